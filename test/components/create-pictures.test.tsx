@@ -45,6 +45,7 @@ test('a picture is created in the chosen shape, with captions, and opens in the 
   const picture = await result.findByRole('img', { name: PAINTED.alt_text });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1024', '576']);
   await result.findByText(notes[0] ?? '');
+  expect(result.queryByText(PAINTED.alt_text)).toBeNull();
   engine.answer({
     getMemeDocument: () => ({
       template_id: 'tpl_two-buttons',

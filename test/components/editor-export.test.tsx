@@ -72,7 +72,7 @@ test('looking costs nothing: not in the dialog, and not over the drag handle', a
   await setWidth(editor, dialog, '400');
   await user.keyboard('{Escape}');
   await isClosed();
-  await user.hover(screen.getByRole('button', { name: /^Drag out/ }));
+  await user.hover(screen.getByRole('button', { name: /^Drag to another app/ }));
   expect(memesMade(editor)).toEqual([]);
 });
 

@@ -62,11 +62,22 @@ test('a group is a tree that closes and opens', async () => {
   const group = findRow('Group (2)');
   expect(group.getAttribute('aria-expanded')).toBe('true');
   expect(findRow('Ellipse').getAttribute('aria-level')).toBe('2');
+  screen.getByRole('button', { name: 'Collapse Group (2)' });
   group.focus();
   await editor.user.keyboard('{ArrowLeft}');
   expect(rowNames()).not.toContain('Ellipse');
   await editor.user.keyboard('{ArrowRight}');
   expect(rowNames()).toContain('Ellipse');
+});
+
+test('the context menu says whether it hides or shows, locks or unlocks, and so does Undo', async () => {
+  const { user, canvas, click } = await openList();
+  click(RECTANGLE);
+  for (const name of ['Hide', 'Show', 'Lock', 'Unlock']) {
+    fireEvent.contextMenu(canvas);
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+    screen.getByRole('button', { name: new RegExp(`^Undo ${name}`, 'i') });
+  }
 });
 
 test('a row is renamed by a double click and F2, hidden and locked by its buttons; one step each', async () => {

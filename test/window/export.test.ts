@@ -95,7 +95,7 @@ describe('search, edit, export', () => {
     await showDraft(window, await saveDraft(engine, request));
     const before = await balance();
     const release = await holdRequests(page, '**/v1/meme/caption');
-    const chip = page.getByRole('button', { name: 'Drag out' });
+    const chip = page.getByRole('button', { name: 'Drag to another app' });
     await chip.hover();
     await page.getByText('Press to prepare the picture').first().waitFor();
     expect(await balance()).toBe(before);

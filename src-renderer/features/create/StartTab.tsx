@@ -40,10 +40,10 @@ function FromPicture() {
 export function StartTab() {
   return (
     <div className={styles.sections}>
+      <FromBlank />
       <FromTemplate />
       <FromPicture />
       <FromVideo />
-      <FromBlank />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { DrawingTool } from '../../state/editor/edits/draw.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
 import type { BarSide } from '../../state/editor/edits/text-bar.ts';
 import { isUntouched } from '../../state/editor/request.ts';
-import type { ImageItem } from '../../state/editor/types.ts';
+import type { ImageItem, Item } from '../../state/editor/types.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import { focusItem } from './canvas/item-box.ts';
@@ -76,16 +76,22 @@ function editActions(editor: Editor): CommandActions {
 
 function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const canEditSelection = () => listSelected(editor).some((item) => !item.locked);
+  const any = () => listSelected(editor).length > 0;
   const action = (perform: () => void) => ({ perform, enabled: canEditSelection });
   const canFlip = () =>
     listSelected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
+  const every = (isOn: (item: Item) => boolean) => listSelected(editor).every(isOn);
   const three = () => canEditSelection() && listSelected(editor).length > 2;
   return {
     'arrange.forward': action(() => editor.reorder('forward')),
     'arrange.front': action(() => editor.reorder('front')),
     'arrange.backward': action(() => editor.reorder('backward')),
     'arrange.back': action(() => editor.reorder('back')),
-    'arrange.lock': { perform: () => editor.toggleLock(), enabled: () => listSelected(editor).length > 0 },
+    'arrange.lock': {
+      perform: () => editor.toggleLock(),
+      enabled: any,
+      label: () => (every(({ locked }) => locked) ? 'layers:place.unlock' : 'layers:place.lock'),
+    },
     'arrange.align-left': action(() => editor.align('left')),
     'arrange.align-center': action(() => editor.align('center')),
     'arrange.align-right': action(() => editor.align('right')),
@@ -105,7 +111,11 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
       perform: () => screen.rename(listSelected(editor)[0]?.id ?? null),
       enabled: () => listSelected(editor).length === 1,
     },
-    'arrange.hide': { perform: () => editor.toggleHidden(), enabled: () => listSelected(editor).length > 0 },
+    'arrange.hide': {
+      perform: () => editor.toggleHidden(),
+      enabled: any,
+      label: () => (every(({ hidden }) => hidden === true) ? 'layers:place.show' : 'layers:place.hide'),
+    },
     'arrange.reset-place': {
       perform: editor.resetPlace,
       enabled: () => listSelected(editor).some((item) => item.kind === 'text' && item.region && item.box),
@@ -191,7 +201,11 @@ function motionActions({ editor, player }: Session): CommandActions {
         if (isNew && !matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
       },
     },
-    'motion.play': { perform: player.toggle, enabled: isOpen },
+    'motion.play': {
+      perform: player.toggle,
+      enabled: isOpen,
+      label: () => (player.store.getState().playing ? 'timeline:pause' : 'timeline:play'),
+    },
   };
 }
 

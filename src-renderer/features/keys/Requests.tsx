@@ -72,7 +72,7 @@ function LogControls({ log }: { log: RequestLog }) {
         <Eraser size={16} aria-hidden />
         {t('keys:requests.clear')}
       </Button>
-      <Button aria-pressed={paused} onClick={() => log.setPaused(!paused)}>
+      <Button onClick={() => log.setPaused(!paused)}>
         {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
         {paused && held > 0
           ? t('keys:requests.resumeNew', { count: held })

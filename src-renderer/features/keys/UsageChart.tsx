@@ -74,7 +74,7 @@ export function UsageChart({ days, metric }: UsageChartProps) {
           </div>
         </div>
       )}
-      <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+      <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
         {t(asTable ? 'keys:usage.asChart' : 'keys:usage.asTable')}
       </Button>
     </figure>

@@ -149,7 +149,7 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
         <Row
           key={id}
           value={id}
-          label={t(`commands:label.${id}`)}
+          label={t(commands.getLabel(id))}
           similar={searching && isSimilar(typed, searchText(id, language.catalogue))}
           note={info.keys?.[0] && formatShortcut(info.keys[0], commands.mac)}
           onSelect={() => onChosen(() => commands.perform(id))}

@@ -5,6 +5,7 @@ import {
   type CommandId,
   type CommandInfo,
 } from '../../../src-shared/contract/commands.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { type KeyPress, matchesShortcut } from './shortcuts.ts';
 
 /** What a command of the table does. */
@@ -12,6 +13,8 @@ export interface CommandAction {
   perform(): void;
   /** Whether it can be performed now; always where left out. */
   enabled?(): boolean;
+  /** What it does now, where it turns something on or off; the command’s own label where left out. */
+  label?(): LabelKey;
 }
 
 export type CommandActions = Partial<Record<CommandId, CommandAction>>;
@@ -45,6 +48,7 @@ export function createCommands(mac: boolean) {
       };
     },
     enabled: (): CommandId[] => COMMAND_IDS.filter(isEnabled),
+    getLabel: (id: CommandId): LabelKey => findAction(id)?.label?.() ?? `commands:label.${id}`,
     /** Performs a command if it is enabled; returns whether it was. */
     perform(id: CommandId): boolean {
       if (!isEnabled(id)) return false;

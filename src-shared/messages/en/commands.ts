@@ -27,7 +27,7 @@ export const commands = {
     },
     motion: {
       timeline: 'Animate',
-      play: 'Play or pause',
+      play: 'Play/Pause',
     },
     file: {
       'new-from-image': 'New meme from image…',
@@ -83,9 +83,9 @@ export const commands = {
       back: 'Send to back',
       group: 'Group',
       ungroup: 'Ungroup',
-      hide: 'Hide or show',
+      hide: 'Show/Hide',
       rename: 'Rename',
-      lock: 'Lock or unlock',
+      lock: 'Lock/Unlock',
       'align-left': 'Align left',
       'align-center': 'Align centres',
       'align-right': 'Align right',

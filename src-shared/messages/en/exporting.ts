@@ -33,7 +33,7 @@ export const exporting = {
   blurred: 'Blurred',
   colour: 'Colour',
   backdropColour: 'Colour around the picture',
-  firstFrame: 'This template moves. A picture of it shows its first frame.',
+  firstFrame: 'Animated template. A still shows its first frame.',
   /** How large the file will be. */
   size: {
     measuring: 'Estimating size…',
@@ -55,7 +55,7 @@ export const exporting = {
   /** A message while the dialog is closed. */
   background: 'Creating the {{format}} of “{{name}}”…',
   drag: {
-    label: 'Drag out',
+    label: 'Drag to another app',
     preparing: 'Preparing…',
     idle: 'Press to prepare the picture, then drag it into a chat or folder',
     notYet: 'Almost ready to drag',

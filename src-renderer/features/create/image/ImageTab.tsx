@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/States.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { MemeText } from '../MadeText.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
+import { MemeNotes } from '../MemeNotes.tsx';
 import { PaintForm } from './PaintForm.tsx';
 
 /** Creates a picture from a prompt. */
@@ -70,7 +70,7 @@ function PaintResult() {
       {meme && !work.working && (
         <>
           <MemeButtons meme={meme} />
-          <MemeText meme={meme} />
+          <MemeNotes meme={meme} />
         </>
       )}
     </section>

@@ -10,8 +10,8 @@ import common from '../../../ui/common.module.css';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { MemeText } from '../MadeText.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
+import { MemeNotes } from '../MemeNotes.tsx';
 import styles from './Remix.module.css';
 
 /** Compares two pictures by a slider: before on its left, after on its right. */
@@ -95,7 +95,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
               {t('create:remix.continue')}
             </Button>
           </MemeButtons>
-          <MemeText meme={result.meme} />
+          <MemeNotes meme={result.meme} />
         </>
       )}
     </section>

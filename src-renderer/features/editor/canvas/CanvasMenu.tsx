@@ -39,7 +39,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
   const createMenuAction = (id: CommandId, at: number): MenuAction => {
     const { keys }: CommandInfo = COMMANDS[id];
     return {
-      label: t(`commands:label.${id}`),
+      label: t(commands.getLabel(id)),
       shortcut: keys?.[0] && formatShortcut(keys[0], commands.mac),
       danger: id === 'edit.delete',
       group: at === 0,

@@ -115,7 +115,6 @@ export function PositionPanel() {
         <IconButton
           label={t(locked ? 'layers:place.unlock' : 'layers:place.lock')}
           size="small"
-          aria-pressed={locked}
           onClick={() => commands.perform('arrange.lock')}
         >
           {locked ? <Lock size={14} aria-hidden /> : <LockOpen size={14} aria-hidden />}

@@ -101,7 +101,7 @@ function LoopButtons() {
   return (
     <div className={styles.loop}>
       <IconButton
-        label={t(plan.loops ? 'timeline:loops' : 'timeline:once')}
+        label={t('timeline:loops')}
         size="small"
         aria-pressed={plan.loops}
         onClick={() => editor.setMotion({ loop: plan.loops ? false : undefined })}

@@ -1,7 +1,7 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
-import { nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
+import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
 
 /** Places and order of the selection. Locked items stay. */
@@ -16,6 +16,7 @@ export interface ArrangeActions {
   distribute(axis: 'horizontal' | 'vertical'): void;
   /** Mirrors layers: several as one, about their common middle. */
   flip(axis?: 'horizontal' | 'vertical'): void;
+  /** Locks items, or unlocks them where all are locked. */
   toggleLock(ids?: readonly string[]): void;
 }
 
@@ -39,6 +40,10 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       void core.change('distribute', (from, canvas) => distribute(from, canvas, getSelection(), axis)),
     flip: (axis = 'horizontal') =>
       void core.change('flip', (from, canvas) => flip(from, canvas, getSelection(), axis)),
-    toggleLock: (ids = getSelection()) => void core.change('lock', (from) => toggleLock(from, ids)),
+    toggleLock(ids = getSelection()) {
+      const { items } = core.store.getState().document;
+      const locked = items.some((item) => ids.includes(item.id) && !item.locked);
+      core.change(locked ? 'lock' : 'unlock', (from) => setLocked(from, ids, locked));
+    },
   };
 }

@@ -5,13 +5,13 @@ import { type LayerPlace, moveLayers } from '../edits/arrange.ts';
 import { group, isWholeGroup, ungroup, withGroups } from '../edits/groups.ts';
 import {
   type FieldsPatch,
+  setHidden,
   setName,
   setPatch,
   setPictureCrop,
   setRadius,
   setShadow,
   setShape,
-  toggleHidden,
 } from '../edits/layers.ts';
 
 /** Shapes, patches, looks of layers, groups and the list of layers. `ids` defaults to the selection. */
@@ -80,7 +80,10 @@ export function layerActions(core: EditorCore, { newId }: { newId(): string }): 
     canGroup: () => withGroups(items(), getSelection()).length > 1 && !isWholeGroup(items(), getSelection()),
     canUngroup: () => items().some((item) => item.group !== undefined && getSelection().includes(item.id)),
     setName: (id, name) => void core.change('rename', (from) => setName(from, id, name)),
-    toggleHidden: (ids = getSelection()) => void core.change('hide', (from) => toggleHidden(from, ids)),
+    toggleHidden(ids = getSelection()) {
+      const hidden = items().some((item) => ids.includes(item.id) && !item.hidden);
+      core.change(hidden ? 'hide' : 'show', (from) => setHidden(from, ids, hidden));
+    },
     moveLayers: (ids, place) => void core.change('order', (from) => moveLayers(from, ids, place)),
   };
 }

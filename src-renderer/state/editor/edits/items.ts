@@ -127,9 +127,6 @@ export function setOpacity(document: EditorDocument, ids: readonly string[], wan
   );
 }
 
-/** Locks the items, or unlocks them where all are locked. */
-export function toggleLock(document: EditorDocument, ids: readonly string[]): EditorDocument {
-  const named = document.items.filter(({ id }) => ids.includes(id));
-  const locked = named.some((item) => !item.locked);
+export function setLocked(document: EditorDocument, ids: readonly string[], locked: boolean): EditorDocument {
   return editAll(document, ids, (item) => (item.locked === locked ? item : { ...item, locked }));
 }

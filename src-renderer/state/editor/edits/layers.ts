@@ -135,9 +135,7 @@ export function setName(document: EditorDocument, id: string, name: string): Edi
   });
 }
 
-/** Hides items, or shows them where all are hidden. */
-export function toggleHidden(document: EditorDocument, ids: readonly string[]): EditorDocument {
-  const hidden = document.items.some((item) => ids.includes(item.id) && !item.hidden);
+export function setHidden(document: EditorDocument, ids: readonly string[], hidden: boolean): EditorDocument {
   return editAll(document, ids, (item) => {
     if ((item.hidden ?? false) === hidden) return item;
     const { hidden: _before, ...rest } = item;
