@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SharedWords, TemplateWords } from '../../src-main/library/meaning/content.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../src-shared/contract/languages.ts';
-import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
+import { HINT_CHARS, type Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { PICTURE_REGIONS } from '../../src-shared/document/region.ts';
 import { translateRegion } from '../../src-shared/document/region-names.ts';
 import type { OwnWords } from '../../src-shared/document/template-words.ts';
@@ -133,6 +133,11 @@ function wordFaults(
     ...Object.keys(roles)
       .filter((role) => !asked.some((region) => region.role === role))
       .map((role) => fault(at('roles', role), `no region has the role “${role}”`)),
+    ...asked.flatMap(({ role, hint }) =>
+      role.length <= HINT_CHARS || hint === undefined || hint in hints
+        ? []
+        : [fault(at(), `the hint “${hint}” is not translated into ${tag}, and its role is long`)],
+    ),
     ...Object.keys(hints)
       .filter((hint) => !asked.some((region) => region.hint === hint))
       .map((hint) => fault(at('hints', hint), `no region has the hint “${hint}”`)),

@@ -60,6 +60,10 @@ const MEANING: Faults = {
     ],
     ['"Who has to decide"', '"Who had to decide"', /no region has the role “Who had to decide”/],
   ],
+  'templates/calm-in-the-fire/words.json': [
+    ['"They insist everything is fine"', '"They insist"', /no region has the hint “They insist”/],
+    ['"es": {', '"es": {', /the hint “They insist everything is fine” is not translated into es/],
+  ],
   'templates/duck-above-below/words.json': [
     ['"above": "Darüber"', '"abov": "Darüber"', /the region above has no name in de/],
   ],

@@ -33,8 +33,8 @@ export type TemplateConcepts = Static<typeof TemplateConcepts>;
 const NamesOfRegions = Type.Record(Slug, Type.String({ minLength: 1, maxLength: 40 }));
 /** What regions ask for in a language, by the English role. */
 const Roles = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 100 }));
-/** The hints of regions in a language, by the English hint. Other languages are up to 40 % longer. */
-const Hints = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 1.4 * HINT_CHARS }));
+/** The hints of regions in a language, by the English hint. */
+const Hints = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: HINT_CHARS }));
 
 /** `search/words/<language>.json`: words that several templates share, and those of a picture without a template. */
 export const SharedWords = defineInner({ regions: NamesOfRegions, roles: Roles });
