@@ -224,6 +224,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
         const { reopen } = await import('./state/files/reopen.ts');
         return reopen(api, document, fileName);
       },
+      async reopenFound(document, fileName) {
+        const { reopenFound } = await import('./state/files/reopen.ts');
+        return reopenFound(api, document, fileName, window.location.origin);
+      },
       onTemplates: () => browse.changed(),
       onDrafts: () => gallery.drafts.refresh(),
       brand,

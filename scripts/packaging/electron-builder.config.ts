@@ -28,10 +28,10 @@ const PACK = {
   mimeType: 'application/vnd.cam.pack+zip',
   role: 'Editor',
 };
-/** Exported memes carry their document: CAM is offered for pictures, and does not take them over. */
-const PICTURES = {
-  ext: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
-  name: 'Picture',
+/** Exported memes carry their document: CAM is offered for pictures and videos, and does not take them over. */
+const MEDIA = {
+  ext: ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'mp4', 'webm'],
+  name: 'Picture or video',
   role: 'Editor',
   rank: 'Alternate' as const,
 };
@@ -105,7 +105,10 @@ const config: Configuration = {
     // The desktop entry has the name that package.json gives the window (`desktopName`): docks match them by it.
     syncDesktopName: true,
     icon: 'resources/icons/linux',
-    mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    mimeTypes: [
+      ...['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      ...['video/mp4', 'video/webm'],
+    ],
     desktop: {
       entry: {
         Keywords: 'meme;caption;image;',
@@ -129,7 +132,7 @@ const config: Configuration = {
     entitlements: ENTITLEMENTS,
     entitlementsInherit: ENTITLEMENTS,
     ...(isSigned ? {} : { identity: '-' }),
-    fileAssociations: [PACK, PICTURES],
+    fileAssociations: [PACK, MEDIA],
     files: [...DESKTOP_FILES, ...WASM_SHARP, prebuilds('darwin')],
   },
   win: {

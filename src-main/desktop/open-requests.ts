@@ -44,14 +44,17 @@ export function pathOfLink(link: string): string | undefined {
 }
 
 const PACKS: ReadonlySet<string> = new Set(['.campack', '.zip']);
-/** Media types of the pictures CAM opens, by extension. */
-const PICTURES: Readonly<Record<string, string>> = {
+/** Media types of the pictures and videos CAM opens, by extension. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.gif': 'image/gif',
+  '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.webm': 'video/webm',
 };
 
 /** Largest file that is passed between the page and the disk, bytes. */
@@ -147,7 +150,7 @@ const getExtension = (file: string): string => path.extname(file).toLowerCase();
 const isPack = (file: string): boolean => PACKS.has(getExtension(file));
 /** Whether CAM opens files that are called so. */
 export const isOpenable = (file: string): boolean => isPack(file) || mediaType(file) !== undefined;
-const mediaType = (file: string): string | undefined => PICTURES[getExtension(file)];
+const mediaType = (file: string): string | undefined => MEDIA_TYPES[getExtension(file)];
 
 /** @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed` */
 async function openChecked(file: string, allowed: number): Promise<CallerFile> {
@@ -172,7 +175,7 @@ export async function checkPack(file: string): Promise<string> {
 }
 
 /**
- * Reads a picture for the page.
+ * Reads a picture or a video for the page.
  * @throws Error with a message for the user where it is missing, no regular file, too large or of an unknown type
  */
 export async function readOpenedFile(file: string): Promise<OutgoingFile> {

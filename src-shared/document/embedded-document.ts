@@ -1,5 +1,5 @@
 import type { CaptionRequest } from '../contract/meme.ts';
-import { xmpPacket, xmpPropertyIn } from './xmp-property.ts';
+import { hasXmpProperty, xmpPacket, xmpPropertyIn } from './xmp-property.ts';
 
 /** The request inside a finished file, as XMP. Pure: the editor reads dropped files with it. */
 
@@ -15,3 +15,6 @@ export function writeXmp(request: CaptionRequest): string | undefined {
 
 /** The JSON of the request that a file carries, or undefined; it is anybody's text, so check it. */
 export const documentIn = (bytes: Uint8Array): string | undefined => xmpPropertyIn(bytes, PROPERTY);
+
+/** Whether a file says that it carries a request, whatever that is. */
+export const hasDocument = (bytes: Uint8Array): boolean => hasXmpProperty(bytes, PROPERTY);

@@ -19,6 +19,10 @@ export function xmpPacket(name: string, json: string): string | undefined {
 const indexOf = (bytes: Uint8Array, text: string): number =>
   new TextDecoder('latin1').decode(bytes).indexOf(text); // one character for each byte
 
+/** Whether a file says that it carries a property, readable or not. */
+export const hasXmpProperty = (bytes: Uint8Array, name: string): boolean =>
+  indexOf(bytes, getMarker(name)) >= 0;
+
 /** The JSON text of a property that a file carries, an object or a list, or undefined. It is anybody's text. */
 export function xmpPropertyIn(bytes: Uint8Array, name: string): string | undefined {
   const marker = getMarker(name);

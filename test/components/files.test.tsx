@@ -110,6 +110,47 @@ test.each(['gallery', 'jobs', 'create', 'keys', 'settings'])(
   },
 );
 
+const HEADERS = { gif: 'GIF89a\x01\x00\x01\x00\x00', mp4: '\x00\x00\x00\x20ftypisom' };
+const exported = (kind: keyof typeof HEADERS, request: object) => {
+  const xmp = writeXmp(REQUEST)?.replace(/(?<=document=")[^"]*/, () => btoa(JSON.stringify(request)));
+  return new File([toBytes(`${HEADERS[kind]}${xmp}`)], `meme.${kind}`);
+};
+const LAYERS = { ...REQUEST, layers: 'none' };
+const GONE = { ...REQUEST, template_id: 'tpl_gone' };
+
+test('an exported GIF, dropped on the editor or on Browse, opens for editing', async () => {
+  const engine = createFakeEngine();
+  const draft = draftOn({ ...REQUEST, captions: [{ text: 'before', position: 'left-button' }] });
+  engine.data.drafts = [draft];
+  await renderApp({ place: `#/edit/${draft.id}`, engine });
+  drop(await screen.findByRole('application', { name: 'Canvas' }), exported('gif', REQUEST));
+  await findToast(/Opened as a new draft/);
+  await waitFor(() => expect(engine.data.drafts).toMatchObject([{ document: REQUEST }, draft]));
+});
+
+test.each([
+  ['a document that no schema allows', LAYERS, /project data in “meme.gif” is damaged/],
+  ['one on a template that is gone', GONE, /isn’t on this computer/],
+])('%s: the picture is used, with a word about it', async (_what, request, words) => {
+  const engine = createFakeEngine();
+  const image = { url: `${BASE_URL}/cdn/images/a.png`, width: 640, height: 400, format: 'png', bytes: 9 };
+  engine.answer({ uploadImage: () => ({ ...image, animated: false }) });
+  await renderApp({ place: '#/browse', engine });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  drop(screen.getByRole('main'), exported('gif', request));
+  await findToast(words);
+  await waitFor(() => expect(engine.data.drafts).toMatchObject([{ document: { image_url: image.url } }]));
+});
+
+test('a video with a damaged document is chosen in Create, with a word about it', async () => {
+  const { engine } = await renderApp({ place: '#/browse' });
+  await screen.findByRole('button', { name: 'Two Buttons' });
+  drop(screen.getByRole('main'), exported('mp4', LAYERS));
+  await findToast(/project data in “meme.mp4” is damaged/);
+  within(await screen.findByRole('region', { name: 'From your own video' })).getByText('meme.mp4');
+  expect(engine.data.drafts).toEqual([]);
+});
+
 test('what is dragged over the window says what will happen; a dialog takes nothing', async () => {
   const { user, engine } = await renderApp({ place: '#/browse' });
   await screen.findByRole('button', { name: 'Two Buttons' });

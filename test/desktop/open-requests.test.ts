@@ -73,6 +73,8 @@ describe('opened files and links', () => {
       type: 'image/jpeg',
       bytes: new Uint8Array(Buffer.from('jpeg')),
     });
+    writeFileSync(path.join(dir, 'a.webm'), 'webm');
+    expect(await readOpenedFile(path.join(dir, 'a.webm'))).toMatchObject({ type: 'video/webm' });
     writeFileSync(path.join(dir, 'big.png'), '');
     truncateSync(path.join(dir, 'big.png'), FILE_BYTES_MAX + 1);
     await expect(readOpenedFile(path.join(dir, 'big.png'))).rejects.toThrow('up to 100 MB');

@@ -7,7 +7,9 @@ import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { decodeFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
 import { turnedRight } from '../imaging/ffmpeg/input-videos.ts';
 import { psnr } from '../imaging/video/psnr.ts';
-import { saveDraft, savedDraft, showDraft, waitForToast } from './editor-page.ts';
+import { difference } from './compare.ts';
+import { saveDraft, savedDraft, settled, shootPreview, showDraft, waitForToast } from './editor-page.ts';
+import { dropFiles } from './files.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -91,6 +93,53 @@ test('a bar of the timeline is dragged and trimmed, each undone as one, and the 
   await expect.poll(async () => Number(await clock.textContent())).toBeGreaterThan(0.2);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+
+/** The width that Chromium decodes of a picture or a video, px. */
+async function decodedWidth(bytes: Buffer, type: string): Promise<number> {
+  // The window's own policy lets it load no videos of elsewhere.
+  const blank = await window().context.newPage();
+  try {
+    return await blank.evaluate(`(async () => {
+      const src = 'data:${type};base64,${bytes.toString('base64')}';
+      if (${type.startsWith('image/')}) {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        return image.naturalWidth;
+      }
+      const video = Object.assign(document.createElement('video'), { src, muted: true });
+      await video.play();
+      return video.videoWidth;
+    })()`);
+  } finally {
+    await blank.close();
+  }
+}
+
+test.each([
+  ['GIF', 'image/gif'],
+  ['WebP', 'image/webp'],
+  ['MP4', 'video/mp4'],
+  ['WebM', 'video/webm'],
+])('a moving template that is saved as %s opens again as it was', async (label, type) => {
+  const { page, engine } = window();
+  const motion = { duration_ms: 1000, fps: 10, movement: { motion: 'shake' } } as const;
+  const captions = [{ text: 'ship it', position: 'left-button', start: 0.2, end: 0.9 }];
+  const document = { template_id: 'tpl_two-buttons', captions, motion };
+  const name = await saveDraft(engine, document);
+  await showDraft(window(), name);
+  const before = await shootPreview(window());
+  const dialog = await openExport(page, label);
+  const bytes = await download(page, () => dialog.getByRole('button', { name: `Save ${label}` }).click());
+  expect(await decodedWidth(bytes, type)).toBeGreaterThan(300);
+  await page.goto(`${engine.baseUrl}/#/gallery`);
+  await dropFiles(page.getByRole('main'), [{ name, type, bytes }]);
+  await page.locator(`input[aria-label="Name"][value="${name}"]`).waitFor();
+  await settled(window());
+  const { id, document: reopened } = await savedDraft(window());
+  expect(id).not.toBe(name);
+  expect(reopened).toEqual({ ...document, motion: { ...motion, loop: true } });
+  expect(await difference(await shootPreview(window()), before)).toEqual({ flat: 0, edges: 0, beyond: 0 });
 });
 
 const BT709 = { color_range: 'tv', color_space: 'bt709', color_primaries: 'bt709', color_transfer: 'bt709' };

@@ -1,15 +1,25 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
+import type { Toasts } from '../../state/app/toasts.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import { type FileContent, openFile, type ReadableFile, toDataUrl } from '../../state/files/open-file.ts';
+import {
+  type FileContent,
+  openFile,
+  type PlainFile,
+  type ReadableFile,
+  toDataUrl,
+} from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
 import { messageError } from '../../state/language/message-error.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
   editor: Pick<Editor, 'addImage'>;
+  toasts: Pick<Toasts, 'fail'>;
 }
+
+export type PictureFile = Extract<PlainFile, { kind: 'picture' }>;
 
 /** Uploads a picture. @throws Error that names the file instead of a field of the request */
 async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, name: string) {
@@ -25,14 +35,15 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
  * @throws MessageError or ApiError; then nothing has changed
  */
 export async function insertPicture(
-  { api, editor }: InsertDeps,
-  { bytes, type, name }: Pick<Extract<FileContent, { kind: 'picture' }>, 'bytes' | 'type' | 'name'>,
+  { api, editor, toasts }: InsertDeps,
+  { bytes, type, name, damaged }: PictureFile,
   centre?: Point,
 ): Promise<void> {
   const { url, width, height } = await upload(api, bytes, type, name);
   if (editor.addImage(url, { width, height }, centre) === null) {
     throw messageError('editor:layersFull', { layers: LIMITS.layersMax });
   }
+  if (damaged) toasts.fail(messageError('browse:files.damagedDocument', { name }));
 }
 
 /**
@@ -43,8 +54,8 @@ export async function insertFiles(
   deps: InsertDeps,
   files: readonly ReadableFile[],
   centre?: Point,
-): Promise<Exclude<FileContent, { kind: 'picture' }>[]> {
-  const others: Exclude<FileContent, { kind: 'picture' }>[] = [];
+): Promise<Exclude<FileContent, PictureFile>[]> {
+  const others: Exclude<FileContent, PictureFile>[] = [];
   for (const file of files) {
     const opened = await openFile(file);
     if (opened.kind === 'picture') await insertPicture(deps, opened, centre);

@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import { useApp } from '../../context.ts';
-import { reopen } from '../../state/files/reopen.ts';
+import type { FileContent } from '../../state/files/open-file.ts';
+import { documentRefusal } from '../../state/files/refused-file.ts';
+import { reopenFound } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
-import { insertFiles } from './insert-image.ts';
+import { insertFiles, insertPicture } from './insert-image.ts';
 import { useSession } from './session/context.ts';
+
+type DocumentFile = Extract<FileContent, { kind: 'document' }>;
 
 /**
  * Imports files: pictures become layers, an exported meme opens as a new draft, fonts are added, a language model is
@@ -15,21 +19,33 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
   const { editor } = useSession();
   return useCallback(
     (files, centre) => {
+      const deps = { api, editor, toasts };
+      const failVideo = (name: string) => toasts.fail(messageError('editor:videoDropped', { name }));
+      const openDocument = async ({ document, name, plain }: DocumentFile) => {
+        try {
+          const draft = await reopenFound(api, document, name, window.location.origin);
+          router.go({ screen: 'edit', draft });
+          toasts.show(language.t('editor:done.opened'));
+        } catch (error) {
+          const note = documentRefusal(name, error);
+          if (!note) throw error;
+          toasts.fail(note);
+          if (plain.kind === 'picture') await insertPicture(deps, plain, centre);
+          else failVideo(name);
+        }
+      };
       const take = async () => {
-        const others = await insertFiles({ api, editor }, files, centre);
-        for (const other of others) {
+        for (const other of await insertFiles(deps, files, centre)) {
           if (other.kind === 'pack') {
             toasts.fail(messageError('editor:packDropped', { name: other.name }));
           } else if (other.kind === 'video') {
-            toasts.fail(messageError('editor:videoDropped', { name: other.name }));
+            failVideo(other.name);
           } else if (other.kind === 'model') {
             await fileImport.take(files.filter(({ name }) => name === other.name));
           } else if (other.kind === 'font') {
             await ownFonts.add(other);
           } else {
-            const draft = await reopen(api, other.document, other.name);
-            router.go({ screen: 'edit', draft });
-            toasts.show(language.t('editor:done.opened'));
+            await openDocument(other);
           }
         }
       };

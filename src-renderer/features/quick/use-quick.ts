@@ -4,7 +4,7 @@ import { type App, useApp } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
 import { createExporter } from '../../state/export/exporter.ts';
 import { usualWidth } from '../../state/export/formats.ts';
-import { openFile, toDataUrl } from '../../state/files/open-file.ts';
+import { findPicture, openFile, toDataUrl } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import { createQuick, type Quick } from '../../state/quick/quick.ts';
@@ -38,8 +38,8 @@ function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
 
 /** @throws MessageError where it is too large, or no picture */
 async function readPicture(picture: Blob): Promise<{ bytes: Uint8Array; type: string }> {
-  const opened = await openFile(new File([picture], '', { type: picture.type }));
-  if (opened.kind === 'picture' || opened.kind === 'document') return opened;
+  const found = findPicture(await openFile(new File([picture], '', { type: picture.type })));
+  if (found) return found;
   throw messageError('quick:noPicture');
 }
 

@@ -4,16 +4,9 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import type { Route, Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
-import { refusal } from './refused-file.ts';
-
-/** What a file turned out to be. */
-export type OpenedFile =
-  | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
-  | { kind: 'pack'; name: string }
-  | { kind: 'video'; name: string }
-  | { kind: 'model'; name: string }
-  | { kind: 'font'; bytes: Uint8Array; name: string }
-  | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
+import { messageError } from '../language/message-error.ts';
+import type { FileContent, PlainFile } from './open-file.ts';
+import { documentRefusal, refusal } from './refused-file.ts';
 
 export interface FileImportDeps {
   api: Pick<Api, 'deleteDraft'> & {
@@ -31,10 +24,11 @@ export interface FileImportDeps {
   takeModel(file: File): void;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws MessageError */
-  openFile(file: File): Promise<OpenedFile>;
+  openFile(file: File): Promise<FileContent>;
   toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
-  /** Saves a document as a new draft and returns its id. */
+  /** Saves a document as a new draft and returns its id. `reopenFound`: where its template or picture is found. */
   reopen(document: CaptionRequest, name: string): Promise<string>;
+  reopenFound(document: CaptionRequest, name: string): Promise<string>;
   /** The watermark of new memes, or null. */
   brand(): Watermark | null;
   /** Asks for the name of a template of the open document, and saves it. */
@@ -81,6 +75,8 @@ interface Imported {
   draft?: ImportedDraft;
   /** Where it is shown, unless there are drafts. */
   route?: Route;
+  /** Why its document was left out. */
+  note?: unknown;
 }
 
 /** The messages about files that were opened, and about those that could not be. */
@@ -137,7 +133,7 @@ function createNotices(deps: FileImportDeps) {
  */
 export function createFileImport(deps: FileImportDeps) {
   const { api, addFont, takePack, takeVideo, takeModel, router, openFile, toDataUrl, reopen } = deps;
-  const { brand, showDrafts, onDrafts, t } = deps;
+  const { reopenFound, toasts, brand, showDrafts, onDrafts, t } = deps;
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
   const notices = createNotices(deps);
 
@@ -151,16 +147,32 @@ export function createFileImport(deps: FileImportDeps) {
     return { id: await reopen(document, name), name, picture: url };
   };
 
+  const importPlain = async (plain: PlainFile, file: File): Promise<Imported> => {
+    const note = plain.damaged && {
+      note: messageError('browse:files.damagedDocument', { name: plain.name }),
+    };
+    if (plain.kind === 'picture') return { draft: await begin(plain), ...note };
+    takeVideo(file);
+    return { route: { screen: 'create' }, ...note };
+  };
+
+  const importDocument = async (
+    { document, name, plain }: Extract<FileContent, { kind: 'document' }>,
+    file: File,
+  ): Promise<Imported> => {
+    try {
+      return { draft: { id: await reopenFound(document, name), name } };
+    } catch (error) {
+      const note = documentRefusal(name, error);
+      if (!note) throw error;
+      return { ...(await importPlain(plain, file)), note };
+    }
+  };
+
   const importOne = async (file: File): Promise<Imported> => {
     const opened = await openFile(file);
-    if (opened.kind === 'picture') return { draft: await begin(opened) };
-    if (opened.kind === 'document') {
-      return { draft: { id: await reopen(opened.document, opened.name), name: opened.name } };
-    }
-    if (opened.kind === 'video') {
-      takeVideo(file);
-      return { route: { screen: 'create' } };
-    }
+    if (opened.kind === 'picture' || opened.kind === 'video') return importPlain(opened, file);
+    if (opened.kind === 'document') return importDocument(opened, file);
     if (opened.kind === 'model') {
       takeModel(file);
       return { route: { screen: 'settings' } };
@@ -185,11 +197,13 @@ export function createFileImport(deps: FileImportDeps) {
       store.setState(({ busy }) => ({ busy: busy + files.length }));
       const drafts: ImportedDraft[] = [];
       let shown: Route | undefined;
+      const notes: unknown[] = [];
       const failures: { name: string; error: unknown }[] = [];
       // Sequentially: ten large pictures at once would need too much memory.
       for (const file of files) {
         try {
-          const { draft, route } = await importOne(file);
+          const { draft, route, note } = await importOne(file);
+          if (note) notes.push(note);
           if (draft) drafts.push(draft);
           shown ??= route;
         } catch (error) {
@@ -200,6 +214,7 @@ export function createFileImport(deps: FileImportDeps) {
       openResult(drafts, shown);
       if (drafts.length > 0) void onDrafts();
       notices.opened(drafts.filter(({ picture }) => picture !== undefined));
+      for (const note of notes) toasts.fail(note);
       notices.failed(failures);
     },
   };

@@ -1,20 +1,24 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { documentIn } from '../../../src-shared/document/embedded-document.ts';
+import { documentIn, hasDocument } from '../../../src-shared/document/embedded-document.ts';
 import { messageError } from '../language/message-error.ts';
+
+/** A picture or a video; `damaged`: it says that it carries a document, which cannot be read. */
+export type PlainFile = { name: string; damaged?: true } & (
+  | { kind: 'picture'; bytes: Uint8Array; type: string }
+  | { kind: 'video' }
+);
 
 /** An opened file by its content; names and media types are not reliable. */
 export type FileContent =
-  /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
-  | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
+  | PlainFile
+  /** An exported meme with its document, which the engine checks when it is saved as a draft; `plain`: without it. */
+  | { kind: 'document'; document: CaptionRequest; name: string; plain: PlainFile }
   /** A zip of any size, which is uploaded without being read here. */
   | { kind: 'pack'; name: string }
-  /** A video, which is not read here. */
-  | { kind: 'video'; name: string }
   /** A language model in the GGUF format, which is not read here. */
   | { kind: 'model'; name: string }
-  | { kind: 'font'; bytes: Uint8Array; name: string }
-  | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
+  | { kind: 'font'; bytes: Uint8Array; name: string };
 
 /** The part of a `File` that is read here. */
 export type ReadableFile = Pick<File, 'name' | 'size' | 'arrayBuffer' | 'slice'>;
@@ -32,6 +36,9 @@ const SIGNATURES: readonly (readonly [type: string, at: number, bytes: string])[
 
 const holds = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((char, offset) => bytes[at + offset] === char.charCodeAt(0));
+
+/** Pictures that may be as large as a video where they carry a document. */
+const MOVING = ['image/gif', 'image/webp'];
 
 /** How fonts begin, collections included: the engine says what to do about those. */
 const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2', 'wOFF', 'ttcf'];
@@ -64,10 +71,18 @@ function isDocument(value: unknown): value is CaptionRequest {
   return 'template_id' in value || 'image_url' in value || 'image_base64' in value;
 }
 
-function readEmbedded(bytes: Uint8Array): CaptionRequest | undefined {
+/** The document of a file; where there is none that can be read, the file itself. */
+function openDocument(bytes: Uint8Array, plain: PlainFile): FileContent {
   const json = documentIn(bytes);
-  const value: unknown = json === undefined ? undefined : JSON.parse(json);
-  return isDocument(value) ? value : undefined;
+  const document: unknown = json === undefined ? undefined : JSON.parse(json);
+  if (isDocument(document)) return { kind: 'document', document, name: plain.name, plain };
+  return hasDocument(bytes) ? { ...plain, damaged: true } : plain;
+}
+
+/** The picture of a file, with or without a document; undefined of any other. */
+export function findPicture(opened: FileContent): Extract<PlainFile, { kind: 'picture' }> | undefined {
+  const plain = opened.kind === 'document' ? opened.plain : opened;
+  return plain.kind === 'picture' ? plain : undefined;
 }
 
 /**
@@ -76,34 +91,43 @@ function readEmbedded(bytes: Uint8Array): CaptionRequest | undefined {
  */
 export function classifyFile(bytes: Uint8Array, name: string): FileContent {
   const type = pictureType(bytes);
-  if (type) {
-    const document = readEmbedded(bytes);
-    return document
-      ? { kind: 'document', document, bytes, type, name }
-      : { kind: 'picture', bytes, type, name };
-  }
+  if (type) return openDocument(bytes, { kind: 'picture', bytes, type, name });
   if (isZip(bytes)) return { kind: 'pack', name };
   if (FONTS.some((start) => holds(bytes, 0, start))) return { kind: 'font', bytes, name };
   if (bytes.length === 0) throw messageError('browse:files.empty', { name });
   throw messageError('browse:files.unknown', { name });
 }
 
+/** A video; one that is larger than any that CAM makes is not read, and so is no document. */
+async function openVideo(file: ReadableFile): Promise<FileContent> {
+  const plain: PlainFile = { kind: 'video', name: file.name };
+  if (file.size > LIMITS.motionBytes) return plain;
+  return openDocument(new Uint8Array(await file.arrayBuffer()), plain);
+}
+
+/** The most bytes of a file that is read: moving pictures with their document may be as large as videos. */
+const mostBytes = (start: Uint8Array): number =>
+  MOVING.includes(pictureType(start) ?? '') ? LIMITS.motionBytes : LIMITS.imageBytes;
+
+function createSizeError({ name, size: bytes }: ReadableFile): Error {
+  const [size, most] = [bytes, LIMITS.imageBytes].map((one) => `${Math.round(one / MB)} MB`);
+  return messageError('browse:files.tooLarge', { name, size: size ?? '', most: most ?? '' });
+}
+
 /**
- * Reads and classifies a file. A file that is too large is refused before it is read; a zip, a video or a
- * language model is not read.
+ * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a language model is not
+ * read.
  * @throws MessageError
  */
 export async function openFile(file: ReadableFile): Promise<FileContent> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
-  if (isVideo(start)) return { kind: 'video', name: file.name };
+  if (isVideo(start)) return openVideo(file);
   if (isModel(start)) return { kind: 'model', name: file.name };
-  if (file.size > LIMITS.imageBytes) {
-    const { name } = file;
-    const [size, most] = [file.size, LIMITS.imageBytes].map((bytes) => `${Math.round(bytes / MB)} MB`);
-    throw messageError('browse:files.tooLarge', { name, size: size ?? '', most: most ?? '' });
-  }
-  return classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
+  if (file.size > mostBytes(start)) throw createSizeError(file);
+  const opened = classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
+  if (opened.kind !== 'document' && file.size > LIMITS.imageBytes) throw createSizeError(file);
+  return opened;
 }
 
 /** Bytes as a base64 `data:` URL, as uploads take them. */

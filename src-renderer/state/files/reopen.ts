@@ -1,6 +1,8 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
+import { foreignHosts } from '../session/foreign-pictures.ts';
 import { randomId } from '../session/open.ts';
+import { loadSource } from '../session/source.ts';
 
 /** `Holiday meme.png` → `Holiday meme` */
 export const removeEnding = (file: string): string => file.replace(/\.[a-z0-9]{1,5}$/i, '') || file;
@@ -27,4 +29,26 @@ export async function reopen(
     ...(documentDraftId && { version_of: documentDraftId }),
   });
   return id;
+}
+
+/**
+ * As `reopen`, for a document in a file, where its template or picture is found. Its format and width are those of the
+ * file. Pictures of other servers are not asked for: the editor asks the person first.
+ * @throws ApiError where it is missing, or the engine refuses the document; then no draft is left
+ */
+export async function reopenFound(
+  api: Pick<Api, 'saveDraft' | 'deleteDraft' | 'template' | 'uploadImage'>,
+  { width: _width, output_format: _format, ...document }: CaptionRequest,
+  fileName: string,
+  origin: string,
+): Promise<string> {
+  // First of all the engine checks the document, which is anybody's.
+  const draft = await reopen(api, document, fileName);
+  try {
+    if (foreignHosts(document, origin).length === 0) await loadSource(api, document);
+    return draft;
+  } catch (error) {
+    await api.deleteDraft(draft).catch(() => undefined);
+    throw error;
+  }
 }

@@ -196,6 +196,9 @@ export const browse = {
     empty: '“{{name}}” is empty.',
     unknown: 'CAM can’t open “{{name}}”. Use PNG, JPEG, WebP, GIF or AVIF.',
     tooLarge: '“{{name}}” is {{size}}. CAM opens files of up to {{most}}.',
+    damagedDocument: 'The project data in “{{name}}” is damaged, so CAM uses the file as it looks.',
+    missingSource:
+      'The template or picture that “{{name}}” was made with isn’t on this computer, so CAM uses the file as it looks.',
     emptyFolder: '“{{name}}” has no files.',
     manyFiles: '“{{name}}” has more than {{most, number}} files. Import its folders one at a time.',
     largeFolder: '“{{name}}” is larger than {{most}}. Import its folders one at a time.',

@@ -16,6 +16,7 @@ function createEngine(refused: readonly string[] = []) {
   return {
     asked,
     added,
+    toasts: { fail: () => '' },
     api: {
       async uploadImage(body: { image_url?: string; image_base64?: string }) {
         asked.push(body);

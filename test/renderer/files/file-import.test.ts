@@ -3,27 +3,27 @@ import { ApiError } from '../../../src-renderer/api/http.ts';
 import { routeOfLink } from '../../../src-renderer/state/app/link-route.ts';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
-import {
-  createFileImport,
-  nameOfFile,
-  type OpenedFile,
-} from '../../../src-renderer/state/files/file-import.ts';
+import { createFileImport, nameOfFile } from '../../../src-renderer/state/files/file-import.ts';
+import type { FileContent } from '../../../src-renderer/state/files/open-file.ts';
 import { errorWords, t } from '../../helpers/texts.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
+const PICTURE = { kind: 'picture', bytes, type: 'image/png' } as const;
 
 /** What a file of that name turns out to be. */
-async function openFile({ name }: File): Promise<OpenedFile> {
+async function openFile({ name }: File): Promise<FileContent> {
   if (name.endsWith('.zip')) return { kind: 'pack', name };
   if (name.endsWith('.mp4')) return { kind: 'video', name };
   if (name.endsWith('.gguf')) return { kind: 'model', name };
   if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
-    return { kind: 'document', document, bytes, type: 'image/png', name };
+    const plain = name.endsWith('.webm') ? { kind: 'video' as const } : PICTURE;
+    return { kind: 'document', document, name, plain: { ...plain, name } };
   }
+  if (name.startsWith('damaged')) return { ...PICTURE, name, damaged: true };
   if (name.endsWith('.txt')) throw new Error(`“${name}” is no picture CAM can read.`);
-  return { kind: 'picture', bytes, type: 'image/png', name };
+  return { ...PICTURE, name };
 }
 
 const BRAND = { text: 'mine' };
@@ -51,6 +51,7 @@ function setUp({ brand = false } = {}) {
   const [onTemplates, onDrafts] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   let drafts = 0;
   const reopen = vi.fn(async (_document: object, _name: string) => `draft_${++drafts}`);
+  const reopenFound = vi.fn((document: object, name: string) => reopen(document, name));
   const saveAsTemplate = vi.fn();
   const spies = {
     takePack,
@@ -61,6 +62,7 @@ function setUp({ brand = false } = {}) {
     onTemplates,
     onDrafts,
     reopen,
+    reopenFound,
     saveAsTemplate,
   };
   let picture = '';
@@ -180,6 +182,37 @@ test('an exported meme opens as a draft', async () => {
   await take('meme.png');
   expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
   expect(api.createTemplate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['NOT_FOUND', 404, /template or picture .* isn’t on this computer/],
+  ['IMAGE_UNREADABLE', 422, /template or picture .* isn’t on this computer/],
+  ['VALIDATION_ERROR', 400, /project data .* is damaged/],
+  ['PAYLOAD_TOO_LARGE', 413, /project data .* is damaged/],
+] as const)(
+  'a document that is %s: the file opens without it, with a word about it',
+  async (code, status, words) => {
+    const { take, reopenFound, takeVideo, shown, route } = setUp();
+    reopenFound.mockRejectedValue(new ApiError(code, status, 'technical'));
+    await take('meme.png');
+    expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
+    expect(shown().at(-1)?.text).toMatch(words);
+    await take('meme.webm');
+    expect([takeVideo.mock.calls.length, route()]).toEqual([1, { screen: 'create' }]);
+  },
+);
+
+test('a document stays where the engine does not answer; a damaged one is told', async () => {
+  const { take, reopenFound, shown, api } = setUp();
+  reopenFound.mockRejectedValue(new ApiError('OFFLINE', 0, 'No answer.'));
+  await take('meme.png');
+  expect(api.uploadImage).not.toHaveBeenCalled();
+  await take('damaged.gif');
+  expect(shown().map(({ text }) => text)).toEqual([
+    expect.stringContaining('No answer'),
+    'Started a new meme with “Damaged”',
+    expect.stringMatching(/project data in “damaged.gif” is damaged/),
+  ]);
 });
 
 test.each([

@@ -42,9 +42,39 @@ test.each([
   expect(classifyFile(toBytes(text), 'x.txt')).toMatchObject({ kind: 'picture', type });
 });
 
-test('an exported meme is a document', async () => {
-  const opened = await openFile(file('meme.png', toBytes(`${PNG}${writeXmp(REQUEST)}`)));
-  expect(opened).toMatchObject({ kind: 'document', document: REQUEST });
+test.each([
+  ['png', PNG, 'picture'],
+  ['gif', 'GIF89a……', 'picture'],
+  ['webp', 'RIFF\x00\x00\x00\x00WEBPVP8X', 'picture'],
+  ['avif', '\x00\x00\x00\x20ftypavif', 'picture'],
+  ['mp4', '\x00\x00\x00\x20ftypisom', 'video'],
+  ['webm', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81', 'video'],
+])('an exported %s is a document, and without it what it looks like', async (ending, start, kind) => {
+  const name = `meme.${ending}`;
+  const bytes = toBytes(`${start}${writeXmp(REQUEST)}`);
+  expect(await openFile(file(name, bytes))).toMatchObject({
+    kind: 'document',
+    document: REQUEST,
+    plain: { kind, name },
+  });
+  const at = bytes.length - 80;
+  const cut = await openFile(file(name, bytes.slice(0, at)));
+  expect(cut).toMatchObject({ kind, name, damaged: true });
+});
+
+test('of files with a document, moving pictures and videos may be larger than others', async () => {
+  const sized = (start: string, size: number) => ({
+    ...file('large', toBytes(`${start}${writeXmp(REQUEST)}`)),
+    size,
+  });
+  const [most, most50] = [LIMITS.imageBytes + 1, LIMITS.motionBytes];
+  expect(await openFile(sized('GIF89a……', most50))).toMatchObject({ kind: 'document' });
+  expect(await openFile(sized(PNG, most)).catch(errorWords)).toMatch(/up to 20 MB/);
+  expect(await openFile(sized('GIF89a……', most50 + 1)).catch(errorWords)).toMatch(/up to 20 MB/);
+  const plain = { ...file('large', toBytes('GIF89a……')), size: most };
+  expect(await openFile(plain).catch(errorWords)).toMatch(/up to 20 MB/);
+  const film = await openFile(sized('\x00\x00\x00\x20ftypisom', most50 + 1));
+  expect(film).toEqual({ kind: 'video', name: 'large' });
 });
 
 test.each([
@@ -53,7 +83,8 @@ test.each([
   ['no picture', { captions: [{ text: '', position: 'top' }] }],
 ])('a document with %s is only a picture', (_what, document) => {
   const json = btoa(JSON.stringify(document));
-  expect(classifyFile(toBytes(`${PNG}<x cam:document="${json}"/>`), 'a.png').kind).toBe('picture');
+  const opened = classifyFile(toBytes(`${PNG}<x cam:document="${json}"/>`), 'a.png');
+  expect(opened).toMatchObject({ kind: 'picture', damaged: true });
 });
 
 const MARKER = 'cam:document="';

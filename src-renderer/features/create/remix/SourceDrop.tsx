@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
-import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
+import { findPicture, openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { refusal } from '../../../state/files/refused-file.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,10 +25,11 @@ function useSourceFile() {
       setBusy(true);
       try {
         const opened = await openFile(file);
-        if (!('type' in opened)) throw new Error(t('create:remix.notPicture', { name: opened.name }));
+        const picture = findPicture(opened);
+        if (!picture) throw new Error(t('create:remix.notPicture', { name: opened.name }));
         // Uploaded first, so that the job holds an address rather than the picture itself.
         const { url, width, height } = await api.uploadImage({
-          image_base64: toDataUrl(opened.bytes, opened.type),
+          image_base64: toDataUrl(picture.bytes, picture.type),
         });
         create.remixing.setSource({ url, width, height, name: opened.name, given: { image_url: url } });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
-import { openFile, toDataUrl } from '../../../state/files/open-file.ts';
+import { findPicture, openFile, toDataUrl } from '../../../state/files/open-file.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
@@ -21,9 +21,9 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
     setAddress('');
   };
   const fromFile = async (file: File) => {
-    const opened = await openFile(file);
-    if (!('type' in opened)) throw messageError('layers:watermark.noPicture', { name: file.name });
-    await upload({ image_base64: toDataUrl(opened.bytes, opened.type) });
+    const picture = findPicture(await openFile(file));
+    if (!picture) throw messageError('layers:watermark.noPicture', { name: file.name });
+    await upload({ image_base64: toDataUrl(picture.bytes, picture.type) });
   };
   const shown = value && toLoadableUrl(value, window.location.origin);
   return (
