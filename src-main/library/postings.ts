@@ -70,8 +70,10 @@ export function createSums(): Sums {
 
 interface Field {
   boost: number;
-  /** How rare each word of it counts as, whatever the number of its documents. */
-  rarity: number | undefined;
+  /** See `FieldWeight.own`. */
+  own: boolean;
+  /** Number of documents with a word in it. */
+  documents: number;
   /** Number of words by document. */
   lengths: number[];
   total: number;
@@ -79,15 +81,17 @@ interface Field {
 
 export interface FieldWeight {
   boost: number;
-  /** Where it is not to depend on how many documents have the word: 0 in all, about 9 in one of 10,000. */
-  rarity?: number | undefined;
+  /** Whether a word is rare among the documents that have the field, not among all: others do not change what it counts. */
+  own: boolean;
 }
 
 /** An empty set of postings; `weights` by place of the field. */
 export function createPostings(weights: readonly FieldWeight[]) {
   const entries = new Map<string, Entry>();
   const tree = new SearchableMap<Entry>();
-  const fields = weights.map(({ boost, rarity }): Field => ({ boost, rarity, lengths: [], total: 0 }));
+  const fields = weights.map(
+    ({ boost, own }): Field => ({ boost, own, documents: 0, lengths: [], total: 0 }),
+  );
   let documents = 0;
 
   const getEntry = (word: string): Entry => {
@@ -102,7 +106,8 @@ export function createPostings(weights: readonly FieldWeight[]) {
   const addScores = (hits: Postings, field: Field, weight: number, sums: Float64Array, found: number[]) => {
     const { ids, counts } = hits;
     const { boost, lengths, total } = field;
-    const { rarity = Math.log(1 + (documents - ids.length + 0.5) / (ids.length + 0.5)) } = field;
+    const among = field.own ? field.documents : documents;
+    const rarity = Math.log(1 + (among - ids.length + 0.5) / (ids.length + 0.5));
     const perHit = weight * boost * rarity;
     const mean = total / documents;
     for (let at = 0; at < ids.length; at++) {
@@ -121,6 +126,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
       for (const [place, field] of fields.entries()) {
         const { words: here = [], length = 0 } = words[place] ?? {};
         field.total += length;
+        field.documents += Number(here.length > 0);
         field.lengths[id] = length;
         for (const word of here) addTo(getEntry(word), place, id);
       }
@@ -132,6 +138,7 @@ export function createPostings(weights: readonly FieldWeight[]) {
       for (const [place, field] of fields.entries()) {
         const { words: here = [], length = 0 } = words[place] ?? {};
         field.total -= length;
+        field.documents -= Number(here.length > 0);
         for (const word of here) {
           const entry = entries.get(word);
           if (!entry || !removeFrom(entry, place, id)) continue;

@@ -24,19 +24,14 @@ export const BOOST = {
   /** Of built-in templates: the names of themselves and of their regions in other languages, and what they are about, as names of concepts. */
   translated: 4,
   translated_roles: 1,
-  joke: 6,
-  about: 2.2,
+  joke: 7,
+  about: 2,
   shows: 4,
 };
 export type Field = keyof typeof BOOST;
 
-/** A concept counts the same in any library, however rare it is there. */
-const CONCEPT_RARITY = 2.5;
-export const RARITY: Readonly<Partial<Record<Field, number>>> = {
-  joke: CONCEPT_RARITY,
-  about: CONCEPT_RARITY,
-  shows: CONCEPT_RARITY,
-};
+/** Fields of concepts, which built-in templates alone have: how many others there are does not matter. */
+export const CONCEPT_FIELDS: readonly Field[] = ['joke', 'about', 'shows'];
 
 /** A concept as a word of the index; no text contains it. */
 export const conceptWord = (concept: string): string => `#${concept}`;

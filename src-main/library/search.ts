@@ -3,7 +3,7 @@ import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
 import { createQueryFinder, type QueryMatches } from './query-finder.ts';
-import { BOOST, indexFields, RARITY, type Searchable, toField } from './search-fields.ts';
+import { BOOST, CONCEPT_FIELDS, indexFields, type Searchable, toField } from './search-fields.ts';
 import { inSlices } from './slices.ts';
 import { best, createTermIndex } from './term-index.ts';
 
@@ -78,7 +78,7 @@ export function createSearchIndex<T extends Searchable>(
   templates: readonly T[],
   meanings: Meanings<T> = NO_MEANINGS,
 ): SearchIndex<T> {
-  const index = createTermIndex(BOOST, RARITY);
+  const index = createTermIndex(BOOST, CONCEPT_FIELDS);
   const names = createNameIndex();
   const finder = createQueryFinder(index, meanings.lexicon);
   const indexed = new Map<number, T>();

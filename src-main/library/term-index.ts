@@ -18,13 +18,13 @@ export interface TermIndex<F extends string> {
   beginningWith(start: string): Iterable<string>;
 }
 
-/** An empty index; `boosts` tells how much a hit in each field counts, `rarity` in which a rare word counts no more. */
+/** An empty index; `boosts` tells how much a hit in each field counts, `rarity` in which a word is rare among the documents with that field. */
 export function createTermIndex<F extends string>(
   boosts: Readonly<Record<F, number>>,
-  rarity?: Readonly<Partial<Record<F, number>>>,
+  own: readonly F[] = [],
 ): TermIndex<F> {
   const names = Object.keys(boosts).filter((name): name is F => name in boosts);
-  const postings = createPostings(names.map((name) => ({ boost: boosts[name], rarity: rarity?.[name] })));
+  const postings = createPostings(names.map((name) => ({ boost: boosts[name], own: own.includes(name) })));
   const inOrder = (fields: Record<F, FieldWords>) => names.map((name) => fields[name]);
   const word = createSums();
   const all = createSums();

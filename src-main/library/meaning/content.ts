@@ -5,7 +5,7 @@ import { HINT_CHARS, SLUG_PATTERN } from '../../../src-shared/contract/template.
 /** What words mean, in every language (`resources/search`), and what the built-in templates are about (`words.json` of each). */
 
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
-const Texts = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 60 });
+const Texts = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 150 });
 
 /** By tag of the language. */
 const WordsByLanguage = Type.Record(Type.String(), Texts);
