@@ -108,8 +108,8 @@ export const settingsShots: readonly Shot[] = [
   {
     name: 'settings-storage',
     place: '#/settings',
-    act: steps(waitFor('list', 'What takes space'), scrollTo('Storage')),
-    ready: waitFor('list', 'What takes space'),
+    act: steps(waitFor('list', 'What’s using space'), scrollTo('Storage')),
+    ready: waitFor('list', 'What’s using space'),
     small: true,
   },
   {

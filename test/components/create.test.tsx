@@ -139,13 +139,13 @@ test('of a long text other sentences are offered, and one of them makes memes', 
   const other = 'Someone told her the truth on Monday';
   const reading = { used: IDEA, others: [other] };
   await finishJob(engine, { memes: MEMES, reading, notes: ['One sentence of the text was used.'] });
-  const others = await screen.findByRole('region', { name: /^Made from part of the text/ });
+  const others = await screen.findByRole('region', { name: /^Based on part of the text/ });
   expect(screen.queryByText(/gave no usable answer/)).toBeNull();
   expect(within(others).getAllByRole('button')).toHaveLength(1);
   await user.click(within(others).getByRole('button', { name: other }));
   expect(getRequest(engine, await waitForJob(engine, 2))).toEqual({ text: other, count: 4 });
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: /^Made from part of the text/ })).toBeNull(),
+    expect(screen.queryByRole('region', { name: /^Based on part of the text/ })).toBeNull(),
   );
   expect(getField()).toHaveProperty('value', other);
 });
@@ -200,7 +200,7 @@ test('a refused idea shows why', async () => {
   const { user } = await openIdea(engine);
   await user.type(getField(), `${IDEA}{Enter}`);
   const alert = within(await screen.findByRole('alert'));
-  alert.getByRole('heading', { name: 'Refused by the content rules' });
+  alert.getByRole('heading', { name: 'Blocked by the content rules' });
   alert.getByText(/It holds a slur or an explicit sexual term/);
 });
 

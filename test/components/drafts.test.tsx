@@ -104,7 +104,7 @@ test('a draft whose template was deleted shows a message and stays', async () =>
   const draft = draftWith('Lost', { template_id: 'tpl_gone' });
   engine.data.drafts = [draft];
   await renderApp({ place: `#/edit/${draft.id}`, engine });
-  await screen.findByRole('heading', { name: 'This template is gone' });
+  await screen.findByRole('heading', { name: 'This template no longer exists' });
   screen.getByText(/Your draft is safe/);
   expect(engine.data.drafts).toEqual([draft]);
 });

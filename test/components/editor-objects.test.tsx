@@ -192,8 +192,8 @@ test('shapes are chosen from the menu by keys', async () => {
     'Speech bubble',
     'Pen',
     'Highlighter',
-    'Blur patch',
-    'Pixelate patch',
+    'Blur area',
+    'Pixelate area',
     'Text above the picture',
     'Text below the picture',
   ]);

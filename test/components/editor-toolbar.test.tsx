@@ -40,7 +40,7 @@ async function open() {
     async edit() {
       (await findBox(canvas, 'Text box: box-1')).focus();
       await user.keyboard('{Enter}');
-      await screen.findByRole('toolbar', { name: 'Selected letters' });
+      await screen.findByRole('toolbar', { name: 'Selected text' });
     },
     async pickColor(hex: string) {
       await user.click(await findTool(/^Colour/));
@@ -107,7 +107,7 @@ test('letters get colour, underline and size of their own, undone and redone', a
   expect((await captions())[0]?.spans).toBeUndefined();
   await user.keyboard(CONTROL_SHIFT_Z.repeat(3));
   expect((await captions())[0]?.spans).toEqual([span]);
-  await clickTool('Clear formatting of the letters');
+  await clickTool('Clear formatting');
   expect((await captions())[0]?.spans).toBeUndefined();
 });
 
@@ -177,7 +177,7 @@ test('the inspector shows what is selected, from any tab, and mixed values as mi
   click(IN_ONE);
   await inspector().findByRole('region', { name: 'Style' });
   click(IN_TWO, { shiftKey: true });
-  const style = within(await inspector().findByRole('region', { name: 'Style of 2 texts' }));
+  const style = within(await inspector().findByRole('region', { name: 'Style of 2 text boxes' }));
   await style.findByRole('button', { name: 'Fill: Mixed' });
   expect(style.getByRole('combobox', { name: 'Font' }).textContent).toBe('Mixed');
   await findTool('Colour: Mixed');

@@ -80,17 +80,17 @@ test('a key administers only after a question, and never one for tests; what it 
   const engine = engineWithKey({ name: 'Reader', scopes: ['read'] });
   const { user } = await renderApp({ place: '#/keys', engine });
   within(await screen.findByRole('row', { name: /Reader/ })).getByText('scopes: read');
-  within(screen.getByRole('row', { name: /^Owner/ })).getByText('administers');
+  within(screen.getByRole('row', { name: /^Owner/ })).getByText('admin');
   await createKey(user, 'Admin', (form) =>
-    user.click(within(form).getByRole('switch', { name: /^Administers CAM/ })),
+    user.click(within(form).getByRole('switch', { name: /^Admin access/ })),
   );
-  const question = await screen.findByRole('dialog', { name: 'Create a key that administers?' });
+  const question = await screen.findByRole('dialog', { name: 'Create an admin key?' });
   within(question).getByText(/create and revoke keys/);
   await user.click(within(question).getByRole('button', { name: 'Back' }));
   const form = await screen.findByRole('dialog', { name: 'Create a key' });
   expect(engine.data.keys).toHaveLength(2);
   await user.click(within(form).getByRole('radio', { name: 'Test' }));
-  expect(within(form).queryByRole('switch', { name: /^Administers CAM/ })).toBeNull();
+  expect(within(form).queryByRole('switch', { name: /^Admin access/ })).toBeNull();
   await user.click(within(form).getByRole('radio', { name: 'Live' }));
   await user.click(within(form).getByRole('button', { name: 'Create key' }));
   await press(user, 'Create the key');

@@ -98,7 +98,7 @@ test('without a text, and without an engine, it says so, and nothing typed is lo
   const { user, engine, find } = await renderQuick();
   await find('two but');
   await user.keyboard('{Enter}');
-  await screen.findByText('Type at least one text first.');
+  await screen.findByText('Type some text first.');
   await user.keyboard('Sleep');
   engine.setOnline(false);
   await user.keyboard('{Enter}');

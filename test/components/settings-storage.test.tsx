@@ -24,7 +24,7 @@ test('storage shows what takes space, cleans up what is chosen, and keeps the bo
   });
   const storage = await findSection('Storage');
   await storage.findByText(/82 GB of 512 GB free on the disk\./);
-  within(storage.getByRole('list', { name: 'What takes space' })).getByText('Memes');
+  within(storage.getByRole('list', { name: 'What’s using space' })).getByText('Memes');
 
   await user.click(storage.getByRole('button', { name: 'Clean up…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clean up' }));
@@ -135,7 +135,7 @@ test('a disk that is nearly full is said quietly, and can be dismissed', async (
   });
   const { user } = await renderApp({ place: '#/browse', engine });
   await screen.findByText('The disk is nearly full.');
-  await press(user, 'See what takes space');
+  await press(user, 'See what’s using space');
   await screen.findByText('Nearly full');
   await press(user, 'Dismiss');
   expect(screen.queryByText('The disk is nearly full.')).toBeNull();

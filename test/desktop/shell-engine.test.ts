@@ -156,7 +156,7 @@ describe('an engine that dies', () => {
     };
     await startUntil(6);
     expect(await app.question()).toMatchObject({
-      message: 'CAM’s engine stops again and again.',
+      message: 'CAM’s engine keeps stopping.',
       buttons: ['Try again', 'Quit'],
       detail: expect.stringContaining('it cannot listen'),
     });

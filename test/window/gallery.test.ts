@@ -76,7 +76,7 @@ test('a video that is opened plays, and is saved as it is; its still is copied',
   ]);
   expect(download.suggestedFilename()).toBe('Two Buttons.webm');
   expect(readFileSync(await download.path()).equals(webm)).toBe(true);
-  await dialog.getByRole('button', { name: 'Copy still' }).click();
+  await dialog.getByRole('button', { name: 'Copy still image' }).click();
   await page.getByText('Still image copied', { exact: true }).waitFor();
   const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
   expect(types).toEqual(['image/png']);

@@ -192,7 +192,7 @@ test('the crop follows the pointer in a rotated and flipped picture', async () =
   await clickAt(page, DISC);
   await press(page, 'c');
   await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
-  const frame = page.getByRole('group', { name: /^Part that stays/ });
+  const frame = page.getByRole('group', { name: /^Crop area/ });
   const box = await frame.boundingBox();
   if (!box) throw new Error('There is no frame.');
   // Flipped, the start of the picture is at its right; rotated by 90 degrees, at the bottom.

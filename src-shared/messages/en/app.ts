@@ -23,7 +23,7 @@ export const app = {
   },
   lowSpace: {
     text: 'The disk is nearly full.',
-    show: 'See what takes space',
+    show: 'See what’s using space',
   },
   screenFailed: {
     missing: 'Couldn’t load this screen',
@@ -48,12 +48,12 @@ export const app = {
     search: 'Search shortcuts',
     searchHint: 'What do you want to do?',
     none: 'No shortcuts match “{{query}}”',
-    goAndView: 'Go and view',
+    goAndView: 'Navigation and view',
     browse: 'In Browse',
     move: 'Move in the grid',
     ends: 'First or last template',
     use: 'Use template',
     favourite: 'Favourite',
-    more: 'More for the template',
+    more: 'More actions for the template',
   },
 } as const;

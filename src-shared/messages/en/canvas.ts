@@ -30,11 +30,11 @@ export const canvas = {
   },
   crop: {
     name: 'Crop',
-    shape: 'Shape of the crop',
+    shape: 'Aspect ratio',
     free: 'Free',
     original: 'Original',
     uncropped: 'Whole picture',
-    frame: 'Part that stays. Arrow keys move it, with Shift they change its size.',
+    frame: 'Crop area. Arrow keys move it, with Shift they resize it.',
     cancel: 'Cancel',
     apply: 'Apply',
   },

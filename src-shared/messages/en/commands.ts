@@ -8,7 +8,7 @@ export const commands = {
       theme: 'Switch between light and dark',
       'zoom-in': 'Larger interface',
       'zoom-out': 'Smaller interface',
-      'zoom-reset': 'Usual interface size',
+      'zoom-reset': 'Reset interface size',
     },
     go: {
       browse: 'Browse templates',
@@ -56,7 +56,7 @@ export const commands = {
       underline: 'Underline',
       'copy-style': 'Copy style',
       'paste-style': 'Paste style',
-      toolbar: 'Go to the toolbar of the selection',
+      toolbar: 'Go to selection toolbar',
       'apply-style': 'Apply style to all text boxes',
       'reset-style': 'Reset style',
     },
@@ -73,8 +73,8 @@ export const commands = {
       line: 'Line',
       arrow: 'Arrow',
       bubble: 'Speech bubble',
-      blur: 'Blur patch',
-      pixelate: 'Pixelate patch',
+      blur: 'Blur area',
+      pixelate: 'Pixelate area',
     },
     arrange: {
       forward: 'Bring forward',

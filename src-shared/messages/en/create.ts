@@ -62,7 +62,7 @@ export const create = {
     INSUFFICIENT_CREDITS: 'Not enough credits',
     PLAN_UPGRADE_REQUIRED: 'Not included in your plan',
     OWNER_KEY_REQUIRED: 'Only the owner can do this',
-    NSFW_REJECTED: 'Refused by the content rules',
+    NSFW_REJECTED: 'Blocked by the content rules',
     IMAGE_UNREADABLE: 'Couldn’t read the picture',
     MEME_NOT_FOUND: 'This meme no longer exists',
     TEMPLATE_NOT_FOUND: 'This template no longer exists',
@@ -100,7 +100,7 @@ export const create = {
     replaced: 'The model you set up gave no usable answer, so {{model}} wrote these instead.',
     fewer:
       'Only {{done, number}} of {{total, number}}: CAM’s own writer found no more for this idea. One short sentence often helps.',
-    readings: 'Made from part of the text. Or make it from:',
+    readings: 'Based on part of the text. Or use:',
     sample: {
       friday: 'Deploying on a Friday instead of going home',
       cat: 'My cat at three in the morning',
@@ -122,7 +122,7 @@ export const create = {
     placeholder: 'A dog in a suit reading a spreadsheet',
     shape: 'Aspect ratio',
     top: 'Top text',
-    topHint: 'Drawn as typed. You can change it in the editor.',
+    topHint: 'Appears as typed. You can change it in the editor.',
     bottom: 'Bottom text',
     make: 'Create image',
     again: 'Create again',

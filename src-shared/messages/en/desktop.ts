@@ -68,7 +68,7 @@ export const desktop = {
     close: 'CAM has to close',
   },
   engine: {
-    ended: 'CAM’s engine stops again and again.',
+    ended: 'CAM’s engine keeps stopping.',
     endedDetail:
       'What you saved is safe, and the window keeps what you are working on. Trying again may help. ({{reason}})',
     tryAgain: 'Try again',

@@ -12,17 +12,17 @@ export const editor = {
   },
   opening: 'Opening…',
   open: {
-    templateTitle: 'This template is gone',
-    draftTitle: 'No draft found',
+    templateTitle: 'This template no longer exists',
+    draftTitle: 'Draft not found',
     undecidedTitle: 'Not opened yet',
     failedTitle: 'Couldn’t open this',
     template: 'This template is no longer in your library.',
     draft: 'This draft isn’t here. It may have been deleted.',
     undecided: '“{{name}}” uses pictures from other servers. Open it again to load them or leave them out.',
     templateGone:
-      'The template of “{{name}}” is gone. Your draft is safe: it opens again when the template is back.',
+      'The template of “{{name}}” is missing. Your draft is safe: it opens again when the template is back.',
     pictureGone:
-      'The picture of “{{name}}” is gone. Your draft is safe: it opens again when the picture is back.',
+      'The picture of “{{name}}” is missing. Your draft is safe: it opens again when the picture is back.',
   },
   save: {
     saved: 'Saved',
@@ -112,9 +112,9 @@ export const editor = {
     addImage: 'add image',
     draw: 'draw',
     shape: 'shape',
-    patch: 'patch',
+    patch: 'blur or pixelate',
     shadow: 'shadow',
-    corners: 'corners',
+    corners: 'corner radius',
     crop: 'crop',
     textWithBar: 'text with a bar',
     background: 'remove background',

@@ -1,8 +1,8 @@
 /** Exporting a meme: the dialogs for pictures, GIFs and videos, dragging, and “Copy as code”. */
 export const exporting = {
   title: 'Export',
-  kind: 'Kind',
-  moving: 'Moving',
+  kind: 'Type',
+  moving: 'Animated',
   still: 'Still',
   preview: 'Preview',
   play: 'Play',
@@ -29,10 +29,10 @@ export const exporting = {
   fps: 'Frames per second',
   shape: 'Aspect ratio',
   asDrawn: 'Original',
-  backdrop: 'Around the picture',
+  backdrop: 'Background',
   blurred: 'Blurred',
   colour: 'Colour',
-  backdropColour: 'Colour around the picture',
+  backdropColour: 'Background colour',
   firstFrame: 'Animated template. A still shows its first frame.',
   /** How large the file will be. */
   size: {

@@ -8,7 +8,7 @@ export const fonts = {
     posters: 'Posters',
     sans: 'Sans',
     serif: 'Serif',
-    hand: 'Comic and hand',
+    hand: 'Comic and handwriting',
     display: 'Display',
     mono: 'Mono and pixel',
   },

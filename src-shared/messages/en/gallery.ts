@@ -99,7 +99,7 @@ export const gallery = {
     makingVideo: 'Creating a video of “{{name}}”…',
     copyImage: 'Copy image',
     copyFile: 'Copy file',
-    copyStill: 'Copy still',
+    copyStill: 'Copy still image',
     copyLink: 'Copy link',
     copyPageLink: 'Copy link to its page',
     copyCurl: 'Copy as curl',

@@ -7,7 +7,7 @@ export const storage = {
   low: 'Nearly full',
   cleanUpOpen: 'Clean up…',
   trash: 'Open the trash',
-  list: 'What takes space',
+  list: 'What’s using space',
   share: 'Share of {{kind}}',
   files_one: '{{count, number}} file',
   files_other: '{{count, number}} files',

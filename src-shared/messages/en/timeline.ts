@@ -1,7 +1,7 @@
 /** The timeline under the canvas, and the panel of movement. */
 export const timeline = {
   label: 'Timeline',
-  empty: 'Add a text or a sticker to give it a time.',
+  empty: 'Add a text box or a sticker to set its timing.',
   keys: 'Use the arrow keys to move it by a frame, with Shift to trim its end, and with Shift and Alt to trim its start. Delete resets its time.',
   playhead: 'Playhead',
   position: '{{time}} of {{duration}}',
@@ -10,7 +10,7 @@ export const timeline = {
   pause: 'Pause',
   length: 'Length',
   lengthInSeconds: 'Length in seconds',
-  framesShort: 'Frames/s',
+  framesShort: 'FPS',
   fps: 'Frames per second',
   loops: 'Loop',
   onion: 'Onion skin',
@@ -31,7 +31,7 @@ export const timeline = {
     shown: 'Shown',
   },
   still: {
-    text: 'This is a still picture. Its texts can appear one after the other.',
+    text: 'This is a still picture. Its text boxes can appear one after another.',
     animate: 'Animate',
     close: 'Close',
   },
@@ -45,11 +45,11 @@ export const timeline = {
   menu: {
     label: 'Timing',
     staggerAll: 'Stagger all',
-    staggerSelected: 'Stagger the selected',
+    staggerSelected: 'Stagger selected',
     apart: '{{time}} apart',
-    resetAll: 'One after the other, as they’re read',
-    automaticLength: 'As long as it takes to read',
-    makeStill: 'Turn back into a still picture',
+    resetAll: 'Reset to automatic timing',
+    automaticLength: 'Automatic length',
+    makeStill: 'Remove animation',
   },
   effect: {
     none: 'None',
@@ -83,7 +83,7 @@ export const timeline = {
     shake: 'Shake',
   },
   panel: {
-    choose: 'Select a text or a sticker to choose how it enters and exits.',
+    choose: 'Select a text box or a sticker to choose how it enters and exits.',
     entrance: 'Entrance',
     exit: 'Exit',
     /** How a text comes in, and from where: a side follows in the next field. */
@@ -109,7 +109,7 @@ export const timeline = {
     pictureMoves: 'Movement of the picture',
     strength: 'Strength',
     pictureStrength: 'Strength of the picture’s movement',
-    pictureTo: 'Towards',
-    pictureSide: 'Side the picture moves to',
+    pictureTo: 'Direction',
+    pictureSide: 'Direction the picture moves in',
   },
 } as const;

@@ -31,7 +31,7 @@ export const writing = {
   installing: 'Installing node-llama-cpp ({{size}})…',
   problem: {
     connection:
-      'The connection broke off while {{name}} was downloaded. Try again: it goes on where it stopped.',
+      'The connection was interrupted while {{name}} was downloading. Try again: it resumes where it stopped.',
     address: 'There’s no model for {{name}} at this address. Remove it and check the address.',
     changed:
       '{{name}}: the downloaded file isn’t the one that its server names, so it was deleted. Try again.',
