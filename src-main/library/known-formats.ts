@@ -35,7 +35,7 @@ export interface KnownFormats {
 }
 
 /** Least length of a query that matches only part of a name: as a share of the name, and in characters. */
-const COVERED = 0.5;
+const COVERED = 0.65;
 const CHARS_MIN = 4;
 
 const countAllowedTypos = (length: number): number => {

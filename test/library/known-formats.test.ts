@@ -28,8 +28,11 @@ const createTemplate = (slug: string, source: string): Template => {
 const buildIndex = (imported: readonly Template[] = []) => {
   const index = createTemplateIndex(undefined, createKnownFormats(formats));
   const named = [...formats, ...Object.values(imgflip)];
-  for (const slug of new Set(named.flatMap(({ template = [] }) => template)))
-    index.put(createTemplate(slug, 'builtin'));
+  const slugs = [
+    ...named.flatMap(({ template = [] }) => template),
+    ...formats.flatMap(({ like = [] }) => like),
+  ];
+  for (const slug of new Set(slugs)) index.put(createTemplate(slug, 'builtin'));
   for (const template of imported) index.put(template);
   return index;
 };
@@ -81,6 +84,8 @@ describe('without the format, ours for the same joke comes first and is called t
     ['woman yelling at cat', 'cat-at-dinner', 'Woman Yelling at Cat'],
     ['expanding brain', 'mind-levels', 'Expanding Brain'],
     ['left exit 12', 'highway-exit', 'Left Exit 12 Off Ramp'],
+    ['스파이더맨', 'same-picture', 'Spider-Man Pointing at Spider-Man'],
+    ['novio infiel', 'wandering-eyes', 'Distracted Boyfriend'],
   ])('%s', (search, slug, name) => {
     expect(first(buildIndex(), search)).toEqual([slug, { kind: 'same_joke', name }]);
   });
@@ -142,7 +147,7 @@ describe('a format that is not in the library', () => {
     expect(missing(buildIndex(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
     expect(missing(buildIndex(), 'this is fine')).toBe('This Is Fine');
     // None makes its joke: one that suits its situations is offered instead.
-    expect(first(buildIndex(), 'surprised pikachu')).toEqual(['rise-and-fall', { kind: 'meaning' }]);
+    expect(first(buildIndex(), "gru's plan")).toEqual(['rise-and-fall', { kind: 'meaning' }]);
     expect(missing(buildIndex(), 'grus plan')).toBe("Gru's Plan");
     expect(missing(buildIndex(), 'surprised pikachu')).toBe('Surprised Pikachu');
     for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])
