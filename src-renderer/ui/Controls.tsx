@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
 import { type ReactElement, type ReactNode, use } from 'react';
+import { useText } from '../text.tsx';
 import styles from './Controls.module.css';
 import { FieldId } from './Field.tsx';
 import { RadioItem } from './RadioItem.tsx';
@@ -9,19 +10,23 @@ import { Tooltip } from './Tooltip.tsx';
 export interface SwitchProps {
   id?: string;
   label?: string;
-  checked: boolean;
+  /** Undefined where several things differ; the next press switches all of them on. */
+  checked: boolean | undefined;
   disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
 /** An on/off switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
+  const { t } = useText();
+  const mixed = checked === undefined;
   return (
     <RadixSwitch.Root
       {...rest}
-      aria-label={label}
+      aria-label={label && mixed ? t('text:color.is', { label, color: t('text:mixed') }) : label}
       className={styles.switch}
-      checked={checked}
+      data-mixed={mixed}
+      checked={checked ?? false}
       onCheckedChange={onChange}
     >
       <RadixSwitch.Thumb className={styles.thumb} />
@@ -32,6 +37,8 @@ export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
 export interface SliderProps {
   label: string;
   value: number;
+  /** The word for several things that differ, where they do; `value` is that of one of them. */
+  mixed?: string | undefined;
   min: number;
   max: number;
   step: number;
@@ -40,7 +47,7 @@ export interface SliderProps {
 }
 
 /** A slider for a number. */
-export function Slider({ label, value, onChange, ...rest }: SliderProps) {
+export function Slider({ label, value, mixed, onChange, ...rest }: SliderProps) {
   return (
     <RadixSlider.Root
       {...rest}
@@ -51,7 +58,7 @@ export function Slider({ label, value, onChange, ...rest }: SliderProps) {
       <RadixSlider.Track className={styles.track}>
         <RadixSlider.Range className={styles.range} />
       </RadixSlider.Track>
-      <RadixSlider.Thumb className={styles.knob} aria-label={label} />
+      <RadixSlider.Thumb className={styles.knob} aria-label={label} aria-valuetext={mixed} />
     </RadixSlider.Root>
   );
 }

@@ -16,6 +16,7 @@ import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
 import { ReadyMemeId } from './ready-memes.ts';
+import { TextShape } from './shapes.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
@@ -62,6 +63,7 @@ export const Caption = defineStrict('Caption', {
     }),
   ),
   style: Type.Optional(CaptionStyle),
+  shape: Type.Optional(TextShape),
   spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
   box: Type.Optional(CaptionBox),
   z: Type.Optional(DrawingOrder),

@@ -3,6 +3,9 @@
 export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'bubble', 'path'] as const;
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
+/** Shapes that can hold the text of a caption. */
+export const TEXT_SHAPE_KINDS = ['bubble', 'rectangle', 'ellipse'] as const;
+
 export const ARROW_HEADS = ['none', 'end', 'both'] as const;
 
 export const DASHES = ['solid', 'dashed', 'dotted'] as const;
@@ -23,6 +26,8 @@ export const POINTER = { least: -10, most: 11 } as const;
 export const USUAL_POINTER = { x: 0.2, y: 1.4 } as const;
 /** Corners of a bubble that names none, fraction of the shorter side of its box. */
 export const USUAL_BUBBLE_RADIUS = 0.3;
+/** Fill and line of a bubble that names none. */
+export const USUAL_BUBBLE = { fill: '#ffffff', stroke: '#111111' } as const;
 /** Strength of a patch that names none. */
 export const USUAL_STRENGTH = 0.5;
 

@@ -9,6 +9,7 @@ import {
   POINTS_MAX,
   SHAPE_KINDS,
   STROKE_WIDTH,
+  TEXT_SHAPE_KINDS,
 } from './shape-names.ts';
 import { Color } from './style.ts';
 
@@ -20,7 +21,7 @@ export const Shape = defineStrict(
   {
     kind: Type.Enum(SHAPE_KINDS, {
       description:
-        '`line` and `arrow` go from the left to the right through the middle of their box, which `rotation` turns, or along `points`; `path` is a freehand line along `points`; `bubble` is a speech bubble.',
+        '`line` and `arrow` go from the left to the right through the middle of their box, which `rotation` turns, or along `points`; `path` is a freehand line along `points`; `bubble` is a speech bubble; one with text is the `shape` of a caption.',
     }),
     ...makeOptional({
       fill: Color,
@@ -89,3 +90,21 @@ export const LayerShadow = defineStrict(
   },
 );
 export type LayerShadow = Static<typeof LayerShadow>;
+
+const { fill, stroke, stroke_width, radius, pointer, dash } = Shape.properties;
+
+export const TextShape = defineStrict(
+  'TextShape',
+  'A speech bubble, rectangle or ellipse that holds the text: it fills the caption’s box, and the text is laid out inside, dark or light on its fill unless `style` says otherwise.',
+  {
+    kind: Type.Enum(TEXT_SHAPE_KINDS),
+    fill,
+    stroke,
+    stroke_width,
+    radius,
+    pointer,
+    dash,
+    shadow: Type.Optional(LayerShadow),
+  },
+);
+export type TextShape = Static<typeof TextShape>;

@@ -1,11 +1,13 @@
 import type { ErrorDetail } from '../contract/errors.ts';
 import type { Caption } from '../contract/meme.ts';
 import type { Timing } from '../contract/motion.ts';
+import type { TextShape } from '../contract/shapes.ts';
 import type { CaptionStyle, Span } from '../contract/style.ts';
 import type { Region } from '../contract/template.ts';
-import { type Box, scaleRect } from './geometry.ts';
+import { type Box, type Size, scaleRect } from './geometry.ts';
 import { type PictureCanvas, regionIndex } from './region.ts';
 import { mergeStyles } from './style.ts';
+import { insideShape, listShapeProblems, styleInShape } from './text-shape.ts';
 import { toTimingField } from './timing-field.ts';
 
 /** Captions of a request → captions on the canvas, for engine, editor, CLI and scripts alike. */
@@ -19,8 +21,10 @@ export interface PlacedCaption {
   lang?: string;
   /** Styled words, in code points of `text`. */
   spans?: readonly Span[];
-  /** Native px of the canvas. */
+  /** Where its text lies; native px of the canvas. */
   box: Box;
+  /** What its text lies in, about the same centre; native px of the canvas. */
+  shape?: { look: TextShape; box: Box };
   maxLines: number;
   /** Captions of one group share a size. */
   sizeGroup?: string;
@@ -59,6 +63,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
   const problems: ErrorDetail[] = [];
   for (const [at, caption] of captions.entries()) {
     if (!caption.hidden) problems.push(...spanProblems(caption, `captions[${at}].spans`));
+    if (caption.shape) problems.push(...listShapeProblems(caption.shape, `captions[${at}].shape`));
     const region = regions[regionIndex(caption.position, regions)];
     const name = region?.name ?? caption.position.toWellFormed();
     const first = usedBy.get(name);
@@ -73,28 +78,35 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
       if ('problem' in box) {
         return { placed: [], problems: [{ path: `captions[${at}].box`, message: box.problem }] };
       }
-      placed.push(placeCaption(caption, region, { ...scaleRect(box, canvas), rotation: box.rotation }));
+      const place = { ...scaleRect(box, canvas), rotation: box.rotation };
+      placed.push(placeCaption(caption, region, place, canvas));
     }
   }
   return { placed, problems };
 }
 
-/** The style of a caption: defaults, its region's, its own. */
-export function captionStyle(region: Region | undefined, style: CaptionStyle = {}): CaptionStyle {
-  return mergeStyles(region && { font: region.default_font }, region?.default_style, style);
+/** The style of a caption: defaults, its region's, that of text in its shape, its own. */
+export function captionStyle(
+  region: Region | undefined,
+  style: CaptionStyle = {},
+  shape?: TextShape,
+): CaptionStyle {
+  const inShape = shape && styleInShape(shape);
+  return mergeStyles(region && { font: region.default_font }, region?.default_style, inShape, style);
 }
 
-function placeCaption(caption: Caption, region: Region | undefined, box: Box): PlacedCaption {
+function placeCaption(caption: Caption, region: Region | undefined, box: Box, canvas: Size): PlacedCaption {
+  const { shape } = caption;
   return {
     // A lone surrogate is no character, and strict readers refuse JSON that holds one.
     region: (region?.name ?? caption.position).toWellFormed(),
     text: caption.text.toWellFormed(),
     ...(caption.lang === undefined ? {} : { lang: caption.lang }),
     ...(caption.spans?.length ? { spans: caption.spans } : {}),
-    box,
+    ...(shape ? { box: insideShape(shape, box, canvas), shape: { look: shape, box } } : { box }),
     maxLines: region?.max_lines ?? OWN_BOX_LINES,
     ...(region?.size_group === undefined ? {} : { sizeGroup: region.size_group }),
-    style: captionStyle(region, caption.style),
+    style: captionStyle(region, caption.style, shape),
     z: caption.z ?? 0,
     ...toTimingField(caption),
   };

@@ -13,7 +13,8 @@ import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import { emojiShape } from './emoji.ts';
 import { drawLetters, type Letters, letterShapes, maskShapes } from './letters.ts';
 import { line, paint, place } from './paint.ts';
-import { type Matrix, type Piece, roundPx, type Shape } from './piece.ts';
+import { type Matrix, type Piece, roundPx, type Shape, writeBodyMarkup } from './piece.ts';
+import { shapePiece } from './shape-drawing.ts';
 import { bubble, writePath } from './shape-outline.ts';
 import type { DrawingDeps } from './text-paths.ts';
 
@@ -121,6 +122,23 @@ function toBoxMatrix({ x, y, width, height, rotation }: Box): Matrix {
   };
 }
 
+/** What the text of a caption lies in, on its canvas (native px). */
+function shapeAround({ shape, box }: LaidOutCaption, id: string, canvas: Size) {
+  const { look, box: around } = shape ?? {};
+  if (!look || !around) return undefined;
+  const { shadow: cast, ...drawn } = look;
+  const place = { box: around, opacity: 1, flip: false, flipVertical: false, ...(cast && { shadow: cast }) };
+  const piece = shapePiece(drawn, place, id, canvas);
+  // Both are turned about the same centre; a shape is drawn about it, a caption from the top left of its box.
+  const move = `translate(${roundPx(box.width / 2)} ${roundPx(box.height / 2)})`;
+  return (
+    piece && {
+      markup: `<g transform="${move}">${writeBodyMarkup(piece.body)}</g>`,
+      bounds: piece.bounds,
+    }
+  );
+}
+
 /** Plate, shadow, outlines, letters and emoji, from the lowest to the highest. */
 function drawBody(caption: LaidOutCaption, id: string, canvas: Size, deps: DrawingDeps): Shape[] {
   const { items, ink, outline } = caption.laid;
@@ -146,7 +164,7 @@ function reach({ laid, style }: LaidOutCaption): number {
   return Math.max(pad, (Math.max(Math.abs(dx), Math.abs(dy)) + 3 * blur) * laid.size);
 }
 
-/** A caption on its canvas, ids beginning with `id`; undefined without ink. @throws Error without a font */
+/** A caption on its canvas, ids beginning with `id`; undefined without ink and shape. @throws Error without a font */
 export function captionPiece(
   caption: LaidOutCaption,
   id: string,
@@ -154,10 +172,12 @@ export function captionPiece(
   deps: DrawingDeps,
 ): Piece | undefined {
   const ink = inkBounds(caption, reach(caption));
-  if (!ink) return undefined;
+  const around = shapeAround(caption, `${id}s`, canvas);
   const { box, style } = caption;
-  const tip = findTip(caption);
-  const bounds = tip ? uniteRects(ink, rotatePartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
+  const tip = ink && findTip(caption);
+  const pointed = tip && rotatePartBounds({ ...tip, width: 0, height: 0 }, box);
+  const bounds = uniteRects(uniteRects(ink, pointed), around?.bounds);
+  if (!bounds) return undefined;
   const turn = box.rotation
     ? ` rotate(${roundPx(box.rotation)} ${roundPx(box.width / 2)} ${roundPx(box.height / 2)})`
     : '';
@@ -165,7 +185,10 @@ export function captionPiece(
     transform: `translate(${roundPx(box.x)} ${roundPx(box.y)})${turn}`,
     matrix: toBoxMatrix(box),
     opacity: style.opacity ?? 1,
-    body: drawBody(caption, id, canvas, deps),
+    body: [
+      ...(around ? [{ kind: 'markup' as const, markup: around.markup }] : []),
+      ...drawBody(caption, id, canvas, deps),
+    ],
     bounds,
   };
 }

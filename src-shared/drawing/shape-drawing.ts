@@ -1,5 +1,11 @@
 import { parseColor } from '../contract/colors.ts';
-import { isLine, STROKE_WIDTH, USUAL_BUBBLE_RADIUS, USUAL_POINTER } from '../contract/shape-names.ts';
+import {
+  isLine,
+  STROKE_WIDTH,
+  USUAL_BUBBLE,
+  USUAL_BUBBLE_RADIUS,
+  USUAL_POINTER,
+} from '../contract/shape-names.ts';
 import type { Shape } from '../contract/shapes.ts';
 import { getBounds, type Point, type Rect, type Size, uniteRects } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
@@ -19,9 +25,8 @@ import {
 
 /** Draws shapes: lines, arrows, rectangles, ellipses, speech bubbles and freehand lines. */
 
-/** Colours of a shape that names none. */
+/** Colour of the line of a shape that names none. */
 export const USUAL_STROKE = '#e03131';
-const BUBBLE = { fill: '#ffffff', stroke: '#111111' };
 /** Length and width of an arrowhead, × the width of its line. */
 const HEAD = { length: 3.6, width: 3.2 };
 /** Distance of the points of a smooth line, px. */
@@ -55,7 +60,7 @@ export function shapePaint(shape: Shape, box: Size, canvas: Size): ShapePaint {
 
 /** Fill and line of a shape that names none. */
 export function usualPaint({ kind, fill, stroke }: Shape): { fill?: string; stroke?: string } {
-  if (kind === 'bubble') return BUBBLE;
+  if (kind === 'bubble') return USUAL_BUBBLE;
   return fill === undefined || stroke !== undefined || isLine(kind) ? { stroke: USUAL_STROKE } : {};
 }
 

@@ -115,6 +115,33 @@ export function shapeDocuments({ png, jpeg, sticker, webp }: Pictures): NamedDoc
       resampled: true,
     },
     {
+      id: 'texts in shapes',
+      request: {
+        image_url: jpeg,
+        captions: [
+          {
+            text: 'said so',
+            position: 'box-1',
+            box: toBox([0.05, 0.05, 0.4, 0.35, -8]),
+            shape: { kind: 'bubble', pointer: { x: 1.2, y: 1.3 }, shadow },
+          },
+          {
+            text: 'in an ellipse',
+            position: 'box-2',
+            box: toBox([0.55, 0.05, 0.4, 0.4]),
+            style: { opacity: 0.8 },
+            shape: { kind: 'ellipse', fill: '#1864ab', stroke: '#ffd43b', dash: 'dotted' },
+          },
+          {
+            text: '',
+            position: 'box-3',
+            box: toBox([0.3, 0.6, 0.3, 0.2]),
+            shape: { kind: 'rectangle', radius: 0.3 },
+          },
+        ],
+      },
+    },
+    {
       id: 'a plate that points, and hidden items',
       request: {
         image_url: png,

@@ -25,7 +25,7 @@ export const captionCheck = defineTool({
   name: 'cam_caption_check',
   title: 'Check captions for free',
   description:
-    'Whether each caption can be read and drawn, how far it is over the recommended length, its font size and line breaks. Free; call it before cam_meme_caption and shorten what does not fit.',
+    'Whether each caption can be read and drawn, how far over the recommended length, font size and line breaks. Free; call it before cam_meme_caption and shorten what does not fit.',
   annotations: READS,
   cost: 0,
   input: z.strictObject(CaptionFields),

@@ -18,7 +18,8 @@ export const CaptionFields = {
       z.strictObject({
         position: z.string(),
         text: z.string(),
-        box: Box.optional().describe('Another place for the text, in fractions of the picture'),
+        box: Box.optional().describe('Another place, in fractions of the picture'),
+        bubble: z.boolean().optional(),
       }),
     )
     .min(1)
@@ -39,16 +40,19 @@ type Deps = Pick<ToolDeps, 'readPictureFile' | 'engine'>;
 
 /** The request that both checking and captioning send. @throws ToolError, EngineError */
 export async function captionRequest(
-  { template_id, image_url, captions }: CaptionArgs,
+  { template_id, image_url, captions: given }: CaptionArgs,
   deps: Deps,
 ): Promise<CaptionRequest> {
   if (template_id !== undefined && image_url !== undefined) {
     throw new ToolError('Give template_id or image_url, not both.');
   }
-  if (!captions) throw new ToolError('captions: is missing. Give them, or ready_meme_id alone.');
-  if (captions.every(({ text }) => text.trim() === '')) {
+  if (!given) throw new ToolError('captions: is missing. Give them, or ready_meme_id alone.');
+  if (given.every(({ text }) => text.trim() === '')) {
     throw new ToolError('Every text is empty. Write at least one.');
   }
+  const captions = given.map(({ bubble, ...caption }) =>
+    bubble ? { ...caption, shape: { kind: 'bubble' as const } } : caption,
+  );
   if (template_id !== undefined) return { template_id, captions };
   if (image_url !== undefined) return { ...(await readPicture(image_url, deps)), captions };
   throw new ToolError('Give template_id (cam_template_search finds one) or image_url.');

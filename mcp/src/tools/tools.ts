@@ -86,7 +86,7 @@ const memeAiImage = defineTool({
   name: 'cam_meme_ai_image',
   title: 'Make an original picture',
   description:
-    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is simple clip art. Only when no template fits: those are funnier and cheaper.',
+    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is clip art. Only when no template fits: those are funnier.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 3,
   input: z.strictObject({

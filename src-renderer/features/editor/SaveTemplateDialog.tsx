@@ -1,12 +1,14 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { captionStyle } from '../../../src-shared/document/captions.ts';
+import { type Box, type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { insideShape } from '../../../src-shared/document/text-shape.ts';
 import { useApp } from '../../context.ts';
 import { boxOfItem } from '../../state/editor/editor-canvas.ts';
 import { roundBox } from '../../state/editor/layer-request.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
-import type { Item } from '../../state/editor/types.ts';
+import type { Item, TextItem } from '../../state/editor/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -81,7 +83,8 @@ function useSaveTemplate(): (name: string) => Promise<void> {
     async (name) => {
       const { document } = editor.store.getState();
       const drawn =
-        document.items.some(({ kind }) => kind !== 'text') || Object.keys(document.canvas).length > 0;
+        document.items.some((item) => item.kind !== 'text' || item.shape) ||
+        Object.keys(document.canvas).length > 0;
       let url = new URL(source.picture.src, window.location.href).href;
       if (drawn) {
         // Texts and the watermark are left out.
@@ -102,6 +105,14 @@ function useSaveTemplate(): (name: string) => Promise<void> {
   );
 }
 
+/** Where the text of an item lies: inside of its shape, which is part of the picture; fractions of the canvas. */
+function placeOfText({ shape }: TextItem, box: Box, canvas: Size): Box {
+  if (!shape) return box;
+  const inside = insideShape(shape, { ...scaleRect(box, canvas), rotation: box.rotation }, canvas);
+  const share = { width: 1 / canvas.width, height: 1 / canvas.height };
+  return { ...scaleRect(inside, share), rotation: box.rotation };
+}
+
 /** The text boxes of a canvas as regions of a new template. */
 export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region[] {
   const taken = new Set(canvas.regions.map(({ name }) => name));
@@ -114,7 +125,7 @@ export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region
     const box = item.kind === 'text' ? boxOfItem(item, canvas) : null;
     if (item.kind !== 'text' || !box) return [];
     const region = canvas.regions.find(({ name }) => name === item.region);
-    const { font = 'anton', ...style } = captionStyle(region, item.style);
+    const { font = 'anton', ...style } = captionStyle(region, item.style, item.shape);
     return [
       {
         role: 'Text',
@@ -123,7 +134,7 @@ export function toRegions(items: readonly Item[], canvas: PictureCanvas): Region
         text_style_hint: '',
         ...region,
         name: item.region ?? freeName(),
-        ...roundBox(box, 'text'),
+        ...roundBox(placeOfText(item, box, canvas), 'text'),
         default_font: font,
         default_style: style,
       },

@@ -2,8 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import type { DrawingTool } from '../../state/editor/edits/draw.ts';
+import { type DrawingTool, kindOfTool } from '../../state/editor/edits/draw.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
+import { toShapeText } from '../../state/editor/edits/shape-text.ts';
 import type { BarSide } from '../../state/editor/edits/text-bar.ts';
 import { isUntouched } from '../../state/editor/request.ts';
 import type { ImageItem, Item } from '../../state/editor/types.ts';
@@ -48,6 +49,7 @@ function editActions(editor: Editor): CommandActions {
   const hasDrawn = () => listSelected(editor).some((item) => !isUntouched(item));
   const free = () => listSelected(editor).some((item) => !item.locked);
   const text = () => listSelected(editor).findLast(({ kind }) => kind === 'text');
+  const writable = () => text() ?? listSelected(editor).findLast((item) => toShapeText(item));
   return {
     'edit.undo': { perform: editor.undo, enabled: () => editor.store.getState().undoLabel !== null },
     'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
@@ -61,8 +63,8 @@ function editActions(editor: Editor): CommandActions {
     'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
     'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },
     'edit.write': {
-      perform: () => void editor.editText(text()?.id ?? ''),
-      enabled: () => text()?.locked === false,
+      perform: () => void editor.editText(writable()?.id ?? ''),
+      enabled: () => writable()?.locked === false,
     },
     'edit.copy-style': {
       perform: () => void editor.copyStyle(),
@@ -127,7 +129,7 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
 function drawActions(editor: Editor, reportFull: () => void): CommandActions {
   const choose = (tool: DrawingTool) => ({
     perform() {
-      if (!hasRoom(editor.store.getState().document, 'layer')) return reportFull();
+      if (!hasRoom(editor.store.getState().document, kindOfTool(tool))) return reportFull();
       editor.chooseTool(tool);
       requestAnimationFrame(focusCanvas);
     },

@@ -3,7 +3,16 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
-import { isCrop, isGroup, isPatch, isRadius, isShadow, isShape, normaliseName } from './layer-checks.ts';
+import {
+  isCrop,
+  isGroup,
+  isPatch,
+  isRadius,
+  isShadow,
+  isShape,
+  isTextShape,
+  normaliseName,
+} from './layer-checks.ts';
 import { normaliseTiming } from './normalise-motion.ts';
 import { isFields, isLang, isNumber, isSpan, isStyle } from './styles.ts';
 
@@ -55,7 +64,9 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     const length = Array.from(text).length;
     const styled = Array.isArray(spans) ? spans.filter((span) => isSpan(span, length)) : [];
     const words = styled.length ? { spans: styled.slice(0, LIMITS.spansMax) } : {};
-    return { kind: 'text', region: null, text, ...language, ...words, ...timing, box, style, locked: false };
+    const shape = isTextShape(value.shape) ? { shape: value.shape } : {};
+    const more = { ...language, ...words, ...timing, ...shape };
+    return { kind: 'text', region: null, text, ...more, box, style, locked: false };
   }
   const name = normaliseName(value.name);
   const base = {

@@ -5,7 +5,7 @@ import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
-import { roundBox, toListFields } from './layer-request.ts';
+import { roundBox, roundShape, toListFields } from './layer-request.ts';
 import { normaliseMotion } from './normalise-motion.ts';
 import type { EditorDocument, Item, TextItem } from './types.ts';
 
@@ -40,6 +40,7 @@ function toTextItem(
     ...(caption.spans?.length ? { spans: caption.spans } : {}),
     box,
     style: caption.style ?? {},
+    ...(caption.shape ? { shape: roundShape(caption.shape) } : {}),
     locked: false,
     ...toListFields(caption),
     ...toTimingField(caption),

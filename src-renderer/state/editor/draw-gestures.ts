@@ -1,7 +1,7 @@
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { ChangeName } from './change-name.ts';
 import type { EditorCore } from './editor-state.ts';
-import { createDrawnItem, isPen, penItem } from './edits/draw.ts';
+import { createDrawnItem, isPen, kindOfTool, penItem } from './edits/draw.ts';
 import { hasRoom, insertItems } from './edits/insert.ts';
 import { moveShapePoint, type ShapePoint } from './edits/shape-points.ts';
 import { clamp } from './geometry.ts';
@@ -31,7 +31,7 @@ export function startDrawing(
 ): DrawGesture | undefined {
   const { store } = core;
   const { tool, pens, document: origin } = store.getState();
-  if (!tool || !hasRoom(origin, 'layer')) return undefined;
+  if (!tool || !hasRoom(origin, kindOfTool(tool))) return undefined;
   const canvas = core.canvas();
   const id = newId();
   const from = onCanvas(start);

@@ -9,8 +9,9 @@ import {
   SHAPE_KINDS,
   type ShapeKind,
   STROKE_WIDTH,
+  TEXT_SHAPE_KINDS,
 } from '../../../src-shared/contract/shape-names.ts';
-import type { LayerShadow, Patch, Shape } from '../../../src-shared/contract/shapes.ts';
+import type { LayerShadow, Patch, Shape, TextShape } from '../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { allowValues, type Check, isColor, isFields, isPointer, number } from './styles.ts';
 
@@ -60,6 +61,16 @@ function fits(kind: ShapeKind, { points, heads, pointer, radius, fill }: Partial
 export function isShape(value: unknown): value is Shape {
   if (!isFields(value) || !hasFields(value, SHAPE, ['kind'])) return false;
   const shape: Partial<Shape> = value;
+  return shape.kind !== undefined && fits(shape.kind, shape);
+}
+
+const { kind: _kind, heads: _heads, points: _points, ...TEXT_SHAPE } = SHAPE;
+
+/** Whether a value is a shape around a text that the engine accepts. */
+export function isTextShape(value: unknown): value is TextShape {
+  const checks = { ...TEXT_SHAPE, kind: allowValues(...TEXT_SHAPE_KINDS), shadow: isShadow };
+  if (!isFields(value) || !hasFields(value, checks, ['kind'])) return false;
+  const shape: Partial<TextShape> = value;
   return shape.kind !== undefined && fits(shape.kind, shape);
 }
 

@@ -1,5 +1,5 @@
 import type { Layer } from '../../../src-shared/contract/layers.ts';
-import type { LayerShadow, Shape } from '../../../src-shared/contract/shapes.ts';
+import type { LayerShadow, Shape, TextShape } from '../../../src-shared/contract/shapes.ts';
 import type { Box, Rect } from '../../../src-shared/document/geometry.ts';
 import { normaliseAngle, roundFraction } from './geometry.ts';
 import { normaliseTiming } from './normalise-motion.ts';
@@ -36,10 +36,11 @@ export function shortBox(box: Box): Layer['box'] {
 }
 
 /** A shape with rounded numbers. */
-export function roundShape(shape: Shape): Shape {
-  const { stroke_width, radius, points, pointer, ...rest } = shape;
+export function roundShape<Known extends Shape | TextShape>(shape: Known): Known {
+  const { stroke_width, radius, pointer } = shape;
+  const points = 'points' in shape ? shape.points : undefined;
   return {
-    ...rest,
+    ...shape,
     ...(stroke_width === undefined ? {} : { stroke_width: roundFraction(stroke_width) }),
     ...(radius === undefined ? {} : { radius: roundFraction(radius) }),
     ...(points ? { points: points.map((point) => point.map(roundFraction)) } : {}),

@@ -1,7 +1,7 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { roundBox, shortBox, toLayer, toListFields } from './layer-request.ts';
+import { roundBox, roundShape, shortBox, toLayer, toListFields } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
 import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
@@ -11,7 +11,7 @@ import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
  * given only where the order differs from the natural one (layers, then captions).
  */
 
-/** Whether an item is a region's text that was never written, moved, styled, named or given a time. */
+/** Whether an item is a region's text that was never written, moved, styled, named, or given a shape or a time. */
 export function isUntouched(item: Item): boolean {
   return (
     item.kind === 'text' &&
@@ -23,6 +23,7 @@ export function isUntouched(item: Item): boolean {
     item.name === undefined &&
     item.group === undefined &&
     item.hidden !== true &&
+    item.shape === undefined &&
     Object.keys(item.style).length === 0
   );
 }
@@ -73,6 +74,7 @@ export function toCaption(item: TextItem, position: string, z?: number): Caption
     ...lang,
     ...spans,
     ...style,
+    ...(item.shape ? { shape: roundShape(item.shape) } : {}),
     ...box,
     ...zField(z),
     ...toListFields(item),

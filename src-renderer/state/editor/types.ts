@@ -1,7 +1,7 @@
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion, Timing } from '../../../src-shared/contract/motion.ts';
-import type { LayerShadow, Patch, Shape } from '../../../src-shared/contract/shapes.ts';
+import type { LayerShadow, Patch, Shape, TextShape } from '../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 import type { Box, Rect, Size } from '../../../src-shared/document/geometry.ts';
 
@@ -58,6 +58,8 @@ export interface TextItem extends ItemBase {
   box: Box | null;
   /** What differs from the region's style. */
   style: CaptionStyle;
+  /** What it lies in, as large as its box. */
+  shape?: TextShape;
 }
 
 export interface EmojiItem extends ItemBase, LayerLook {

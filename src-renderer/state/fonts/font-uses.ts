@@ -61,6 +61,7 @@ export function namesOwnFont(items: readonly Item[], regions: readonly Region[])
     const { font } = captionStyle(
       regions.find(({ name }) => name === item.region),
       item.style,
+      item.shape,
     );
     return font !== undefined && isOwnFont(font);
   });

@@ -6,8 +6,8 @@ export interface Formats {
   number(value: number): string;
   /** The sign before the digits of a fraction: `.` or `,`. */
   decimalSign: string;
-  /** A share, 0–1: `12%`. */
-  percent(share: number): string;
+  /** A share, 0–1, with at most so many digits after the point, by default none: `12%`. */
+  percent(share: number, digits?: number): string;
   /** A file size, bytes: `820 bytes`, `64 kB`, `1.4 MB`. */
   bytes(bytes: number): string;
   /** A day, ISO 8601 or ms: `Dec 22, 2026`. */
@@ -20,6 +20,8 @@ export interface Formats {
   time(at: string | number): string;
   /** Seconds with a fixed number of digits after the point: `1.5s`. */
   seconds(seconds: number, digits: number): string;
+  /** The short word for a unit, for a field of numbers: `s`, `GB`. */
+  unit(name: 'second' | 'gigabyte'): string;
   /** A length of time in its two largest units, seconds: `3 days 4 hr`. */
   duration(seconds: number): string;
   /** How long ago a moment (ISO 8601) is, `now` in ms: `just now`, `5 min. ago`; a date after a month. */
@@ -57,7 +59,9 @@ export function createFormats(tag: string, t: Translate): Formats {
   // Arabic and Hindi: the digits that sizes and prices elsewhere on the screen have as well.
   const locale = new Intl.Locale(tag, { numberingSystem: 'latn' });
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const percents = (maximumFractionDigits: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits });
+  const percent = percents(0);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const lists = new Intl.ListFormat(locale);
   const facts = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
@@ -77,7 +81,7 @@ export function createFormats(tag: string, t: Translate): Formats {
   return {
     number: (value) => number.format(value),
     decimalSign: number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    percent: (share) => percent.format(share),
+    percent: (share, digits) => (digits ? percents(digits) : percent).format(share),
     bytes(bytes) {
       const [name, size, digits] = UNITS.find(([, least]) => bytes >= least) ?? (['byte', 1, 0] as const);
       return unit(bytes / size, name, digits);
@@ -90,6 +94,10 @@ export function createFormats(tag: string, t: Translate): Formats {
       const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
       const options = { style: 'unit', unit: 'second', unitDisplay: 'narrow', ...exact } as const;
       return new Intl.NumberFormat(locale, options).format(seconds);
+    },
+    unit(name) {
+      const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' });
+      return format.formatToParts(2).find(({ type }) => type === 'unit')?.value ?? '';
     },
     duration(seconds) {
       const whole = Math.floor(seconds);

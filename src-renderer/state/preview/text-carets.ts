@@ -72,7 +72,7 @@ function findCarets(
   const laid = deps.layOut(item, caption, peers, canvas);
   if (laid.ink) return { layout: layOutCarets(caption, laid, canvas, deps), box, placeholder: null };
   const { spans: _spans, ...unstyled } = { ...item, id: `${item.id} placeholder`, text: placeholder };
-  const { spans: _styled, ...shown } = { ...caption, text: placeholder };
+  const { spans: _styled, shape: _shape, ...shown } = { ...caption, text: placeholder };
   const model = deps.layOut(unstyled, shown, peers, canvas);
   if (item.text !== '') {
     const { size } = model;

@@ -8,6 +8,7 @@ export const canvas = {
     sticker: 'Sticker: {{emoji}}',
     image: 'Image',
     numberedImage: 'Image {{number, number}}',
+    numbered: '{{name}} {{number, number}}',
     drawing: 'Drawing',
   },
   tool: {

@@ -150,13 +150,15 @@ export function toolsSuite(place: Place): void {
       expect(small.text).toContain('Note: The text in reject is too long to be read');
     });
 
-    test('of captions on a picture of the user, in a place of its own', async () => {
+    test('of captions on a picture of the user, in a place of its own and a speech bubble', async () => {
       const opened = await place.open();
       const box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2 };
-      const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Here', box }] };
+      const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Here', box, bubble: true }] };
       const { structured } = await run(opened, 'cam_caption_check', args);
       expect(structured).toMatchObject({ fits: true, captions: [{ position: 'top', over_by_chars: 0 }] });
       await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
+      const [meme] = await place.engine().memes(opened.caller);
+      expect(meme).toMatchObject({ layout: [{ font: expect.stringMatching(/^Comic/) }] });
     });
 
     test('written from an idea, several for one price, and by CAM itself where it is asked to', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
+import { DASHES, TEXT_SHAPE_KINDS } from '../../../src-shared/contract/shape-names.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { REGIONS } from './make-editor.ts';
 
@@ -35,6 +36,15 @@ const style = partial({
   align: fc.constantFrom('left' as const, 'center' as const, 'right' as const, 'start' as const),
   shadow: fc.record({ color: fc.constant('#000000') }),
 });
+const shape = fc.record(
+  {
+    kind: fc.constantFrom(...TEXT_SHAPE_KINDS),
+    fill: fc.constantFrom('#fff', 'gold'),
+    stroke_width: fraction(0, 0.25),
+    dash: fc.constantFrom(...DASHES),
+  },
+  { requiredKeys: ['kind'] },
+);
 const z = fc.integer({ min: 0, max: 5 });
 const transition = fc.record(
   {
@@ -96,7 +106,7 @@ const regionCaptions = fc
           fc
             .tuple(
               fc.record(
-                { text, position: generatePosition(index), lang, style, box: regionBox, z },
+                { text, position: generatePosition(index), lang, style, shape, box: regionBox, z },
                 { requiredKeys: ['text', 'position'] },
               ),
               timing,
@@ -113,7 +123,7 @@ const freeCaptions = fc
     fc.tuple(
       ...picked.map((index) =>
         fc.record(
-          { text: words, position: fc.constant(`box-${index}`), lang, spans, style, box: textBox, z },
+          { text: words, position: fc.constant(`box-${index}`), lang, spans, style, shape, box: textBox, z },
           { requiredKeys: ['text', 'position', 'box'] },
         ),
       ),

@@ -21,6 +21,9 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     const style = { font_size: size, color, shadow: { color, blur: size }, letter_spacing: size };
     return asEdit((editor) => editor.setStyle(style));
   }),
+  fc
+    .tuple(word, wild, wild)
+    .map(([fill, radius, x]) => asEdit((editor) => editor.setShape({ fill, radius, pointer: { x, y: 2 } }))),
   wild.map((opacity) => asEdit((editor) => editor.setOpacity(opacity))),
   wild.map((width) => asEdit((editor) => editor.setWidth(width))),
   fc
@@ -43,7 +46,12 @@ test('the draft is valid for the engine with any input in the fields', async () 
       const { editor, saved } = makeEditor({
         captions: [
           { text: 'a', position: 'top' },
-          { text: 'b', position: 'box-1', box: { x: 0.1, y: 0.1, width: 0.5, height: 0.5 } },
+          {
+            text: 'b',
+            position: 'box-1',
+            box: { x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
+            shape: { kind: 'bubble' },
+          },
         ],
         layers: [{ emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } }],
       });

@@ -64,6 +64,31 @@ describe('a caption is placed', () => {
     expect(placed[0]?.box).toEqual({ x: 100, y: 200, width: 200, height: 200, rotation: 0 });
   });
 
+  test('inside of its shape, about the same centre, dark or light on what fills it', () => {
+    const [bubble, dark, open] = resolve([
+      { text: 'hi', position: 'sign', shape: { kind: 'bubble' } },
+      { text: 'hi', position: 'top', shape: { kind: 'ellipse', fill: '#001' }, style: { font: 'hand' } },
+      { text: 'hi', position: 'bottom', shape: { kind: 'rectangle' } },
+    ]).placed;
+    expect(bubble?.shape).toEqual({
+      look: { kind: 'bubble' },
+      box: { x: 500, y: 100, width: 400, height: 200, rotation: 10 },
+    });
+    // The line, 1 % of 400 px, and what a corner of 0.3 × 200 px takes of its square.
+    const inset = 4 + (1 - Math.SQRT1_2) * 60;
+    expect(bubble?.box.x).toBeCloseTo(500 + inset, 6);
+    expect(bubble?.box.width).toBeCloseTo(400 - 2 * inset, 6);
+    expect(bubble?.box.height).toBeCloseTo(200 - 2 * inset, 6);
+    expect(bubble?.style).toMatchObject({
+      font: 'comic',
+      color: '#111111',
+      outline_width: 0,
+      align: 'center',
+    });
+    expect(dark?.style).toMatchObject({ font: 'hand', color: '#ffffff', outline_width: 0 });
+    expect(open?.style).toEqual(DEFAULT_STYLE);
+  });
+
   test('over the same part of a template that is cropped, on what is left of any other picture', () => {
     const right = { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } };
     const upright = [{ position: 'sign', text: 'a', box: { rotation: 0 } }];
@@ -109,6 +134,14 @@ describe('a problem is', () => {
     const whole = { x: 0, y: 0, width: 1, height: 1 };
     const own = resolve([{ position: 'sign', text: 'a', box: whole }], left);
     expect(own.placed[0]?.box).toEqual({ x: 0, y: 0, width: 400, height: 400, rotation: 10 });
+  });
+
+  test('fields that the kind of its shape does not have', () => {
+    const shape = { kind: 'ellipse', radius: 0.2, pointer: { x: 0, y: 2 } } as const;
+    expect(findProblems([{ text: 'hi', position: 'top', shape }])).toEqual([
+      'captions[0].shape.pointer: is a field of bubble. Leave it out of a shape of kind `ellipse`.',
+      'captions[0].shape.radius: is a field of rectangle and bubble. Leave it out of a shape of kind `ellipse`.',
+    ]);
   });
 
   test('a span of letters that is empty or beyond the text, counted in code points', () => {

@@ -106,9 +106,12 @@ function useKeys() {
       event.stopPropagation();
     } else if (target.dataset.item !== undefined && writesLetter(event.nativeEvent)) {
       // Only at the box itself: elsewhere on the canvas letters are shortcuts.
-      const { selection } = editor.store.getState();
+      const { selection, document } = editor.store.getState();
       const [id, ...more] = selection;
       if (id !== target.dataset.item || more.length > 0) return;
+      const item = document.items.find((one) => one.id === id);
+      // Other shapes take text by Enter: with one selected, letters choose the next tool.
+      if (item?.kind === 'shape' && item.shape.kind !== 'bubble') return;
       // The field opens and takes the focus before the browser goes on with the key.
       if (editor.editText(id)) event.stopPropagation();
     }
@@ -156,7 +159,7 @@ export function Canvas({ beside }: CanvasProps) {
     const item = editor.itemAt(at);
     if (item && editor.enterGroup(item.id)) return;
     // In a text that is edited already, the second press has selected its word.
-    if (item?.kind === 'text') text.edit(item.id, at, 2);
+    if (item) text.edit(item.id, at, 2);
   };
   const gesture = useEditorState((state) => state.gesture);
   const playing = usePlayer((state) => state.open && state.playing);

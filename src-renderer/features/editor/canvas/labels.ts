@@ -24,6 +24,7 @@ export function getLabel(item: Item, items: readonly Item[], words: ItemWords): 
   const { t } = words;
   if (item.name !== undefined) return item.name;
   if (item.kind === 'shape') return t(SHAPES[item.shape.kind]);
+  if (item.kind === 'text' && item.shape && item.region === null) return shapeName(item, items, t);
   if (item.kind === 'patch')
     return t(item.patch.effect === 'blur' ? 'canvas:tool.blur' : 'canvas:tool.pixelate');
   if (item.kind === 'emoji') return t('canvas:item.sticker', { emoji: item.emoji });
@@ -35,6 +36,14 @@ export function getLabel(item: Item, items: readonly Item[], words: ItemWords): 
   return t('canvas:item.text', { name: boxName(item, items, words) });
 }
 
+/** Name of a shape that holds text; numbered where there are several, since each is a field of the panel. */
+function shapeName({ id, shape }: TextItem, items: readonly Item[], t: Translate): string {
+  const name = t(SHAPES[shape?.kind ?? 'bubble']);
+  const alike = items.filter((item) => item.kind === 'text' && item.shape?.kind === shape?.kind);
+  const number = alike.findIndex((item) => item.id === id) + 1;
+  return alike.length > 1 ? t('canvas:item.numbered', { name, number }) : name;
+}
+
 /** Name of a text's region, or of its free box. */
 function boxName(item: TextItem, items: readonly Item[], { translatedRegion }: ItemWords): string {
   const position = item.region ?? namePositions(items).get(item.id) ?? '';
@@ -43,6 +52,6 @@ function boxName(item: TextItem, items: readonly Item[], { translatedRegion }: I
 
 /** The same without the word for the kind of item, where that is seen or said already. */
 export const getShortLabel = (item: Item, items: readonly Item[], words: ItemWords): string =>
-  item.kind === 'text' && item.name === undefined
+  item.kind === 'text' && item.name === undefined && (!item.shape || item.region !== null)
     ? boxName(item, items, words)
     : getLabel(item, items, words);

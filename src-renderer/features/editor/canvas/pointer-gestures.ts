@@ -84,18 +84,26 @@ function moveDrag(deps: PointerDeps, from: Point, copy: boolean): PointerGesture
   };
 }
 
+/** Draws, then focuses what is selected: into a speech bubble one can type at once. */
+const focusDrawn = (editor: Editor, draw: () => void) => {
+  draw();
+  requestAnimationFrame(() => focusItem(editor.store.getState().selection[0] ?? ''));
+};
+
 /** With a tool: a drag draws, a click places what the tool draws in its usual size. */
 function startDrawingPress(deps: PointerDeps, from: Point): Pick<PointerGesture, 'start' | 'click'> {
   const { editor, toCanvas, reportFull } = deps;
   const at = toCanvas(from);
   return {
     start() {
-      if (editor.startDrawing(at)) return editorDrag(deps);
+      if (editor.startDrawing(at)) return { ...editorDrag(deps), end: () => focusDrawn(editor, editor.drop) };
       reportFull();
       return undefined;
     },
     click() {
-      if (editor.placeDrawing(at) === null) reportFull();
+      focusDrawn(editor, () => {
+        if (editor.placeDrawing(at) === null) reportFull();
+      });
     },
   };
 }

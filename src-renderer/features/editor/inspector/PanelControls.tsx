@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { Formats } from '../../../state/language/formats.ts';
 import { useText } from '../../../text.tsx';
 import { ColorInput, type ColorInputProps } from '../../../ui/ColorInput.tsx';
@@ -43,7 +44,8 @@ export interface SliderRowProps {
   label: string;
   /** Accessible name, where the label alone is not enough. */
   name?: string;
-  value: number;
+  /** Several where there are several things; what differs is shown as mixed. */
+  value: number | readonly number[];
   range: readonly [min: number, max: number, step: number];
   /** Formats the value. */
   show?(value: number, format: Formats): string;
@@ -56,13 +58,16 @@ const plain = (value: number, format: Formats): string => format.number(Math.rou
 
 /** A labelled slider with its value. */
 export function SliderRow({ label, name = label, show = plain, value, range, ...rest }: SliderRowProps) {
-  const { format } = useText();
+  const { format, t } = useText();
   const [min, max, step] = range;
+  const values = [value].flat();
+  const mixed = findShared(values) === undefined ? t('text:mixed') : undefined;
+  const shown = values.at(-1) ?? min;
   return (
     <PanelRow label={label}>
       <div className={styles.inline}>
-        <Slider label={name} {...{ value, min, max, step }} {...rest} />
-        <span className={styles.value}>{show(value, format)}</span>
+        <Slider label={name} value={shown} {...{ mixed, min, max, step }} {...rest} />
+        <span className={styles.value}>{mixed ?? show(shown, format)}</span>
       </div>
     </PanelRow>
   );

@@ -1,3 +1,4 @@
+import { useText } from '../../../text.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { PanelRow } from './PanelControls.tsx';
 
@@ -17,6 +18,7 @@ export interface SecondsRowProps {
 
 /** A time that is shown in seconds. */
 export function SecondsRow({ label, name, ms, maxMs, onChange }: SecondsRowProps) {
+  const { format } = useText();
   return (
     <PanelRow label={label}>
       <NumberInput
@@ -25,7 +27,7 @@ export function SecondsRow({ label, name, ms, maxMs, onChange }: SecondsRowProps
         min={0}
         max={seconds(maxMs)}
         step={STEP_S}
-        unit="s"
+        unit={format.unit('second')}
         onChange={(value) => onChange(value === null ? null : Math.round(value * 1000))}
       />
     </PanelRow>

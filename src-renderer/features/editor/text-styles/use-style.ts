@@ -38,12 +38,16 @@ function getSelectedStyle({ selection, document, regions }: EditorState) {
   const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
   const findRegion = (item: TextItem | undefined) => regions.find(({ name }) => name === item?.region);
   const last = texts.at(-1);
-  const styled = texts.map((item) => ({ item, style: { ...captionStyle(findRegion(item)), ...item.style } }));
+  const styled = texts.map((item) => ({
+    item,
+    style: captionStyle(findRegion(item), item.style, item.shape),
+  }));
   return {
     id: last?.id ?? null,
     ids: texts.map(({ id }) => id).join('\n'),
     own: last?.style,
     region: findRegion(last),
+    shape: last?.shape,
     mixed: listMixedFields(styled).join(),
     direction: textDirection(last?.text ?? '', last?.lang),
   };
@@ -52,10 +56,10 @@ function getSelectedStyle({ selection, document, regions }: EditorState) {
 /** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, ids, own, region, mixed, direction } = useShallowEditorState(getSelectedStyle);
+  const { id, ids, own, region, shape, mixed, direction } = useShallowEditorState(getSelectedStyle);
   return useMemo(() => {
     if (id === null) return null;
-    const inherited = captionStyle(region);
+    const inherited = captionStyle(region, {}, shape);
     const style = { ...inherited, ...own };
     const differing: readonly string[] = mixed.split(',');
     const all = ids.split('\n');
@@ -70,5 +74,5 @@ export function useStyle(): StyleControl | null {
       shared: (field, other) => (differing.includes(field) ? undefined : (style[field] ?? other)),
       set: (patch) => editor.styleTexts(patch),
     };
-  }, [editor, id, ids, own, region, mixed, direction]);
+  }, [editor, id, ids, own, region, shape, mixed, direction]);
 }

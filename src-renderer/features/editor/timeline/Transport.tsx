@@ -63,7 +63,7 @@ function PlayButtons() {
 /** Length and frames a second. */
 function TimeFields() {
   const { editor } = useSession();
-  const { t } = useText();
+  const { t, format } = useText();
   const { plan } = useTrack();
   return (
     <div className={styles.fields}>
@@ -75,7 +75,7 @@ function TimeFields() {
           min={DURATION_MIN_MS / 1000}
           max={LIMITS.motionMs / 1000}
           step={0.1}
-          unit="s"
+          unit={format.unit('second')}
           onChange={(s) => editor.setMotion({ duration_ms: s === null ? undefined : Math.round(s * 1000) })}
         />
       </div>

@@ -2,6 +2,7 @@ import { Blend, FlipHorizontal2 } from 'lucide-react';
 import { isLine, STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
 import { usualPaint } from '../../../../src-shared/drawing/shape-drawing.ts';
 import { isDrawn } from '../../../state/editor/edits/layers.ts';
+import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { DrawnLayerItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -12,10 +13,6 @@ import { CommandTool, PanelTool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
 const NONE = '#00000000';
-
-/** The one value of several things; undefined where they differ. */
-const one = <Value,>(values: readonly Value[]): Value | undefined =>
-  new Set(values).size === 1 ? values[0] : undefined;
 
 function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
   const { t } = useText();
@@ -31,7 +28,7 @@ function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
       {shapes.every(({ shape }) => !isLine(shape.kind)) && (
         <ColorTool
           label={t('text:toolbar.fill')}
-          value={one(fills)}
+          value={findShared(fills)}
           // The line that is there without a fill stays.
           onChange={(fill) => editor.setShape(stroke === undefined ? { fill } : { fill, stroke }, ids)}
         />
@@ -39,12 +36,12 @@ function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
       <ColorTool
         ring
         label={t('text:toolbar.line')}
-        value={one(strokes)}
+        value={findShared(strokes)}
         onChange={(next) => editor.setShape({ stroke: next }, ids)}
       >
         <PanelSlider
           label={t('text:inspector.width')}
-          value={last.shape.stroke_width ?? STROKE_WIDTH.usual}
+          value={shapes.map(({ shape }) => shape.stroke_width ?? STROKE_WIDTH.usual)}
           range={[0, 0.1, 0.0025]}
           onChange={(stroke_width) => editor.setShape({ stroke_width }, ids)}
         />
@@ -59,7 +56,7 @@ function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
   return (
     <Segmented
       label={t('layers:look.effect')}
-      value={one(patches.map(({ patch }) => patch.effect))}
+      value={findShared(patches.map(({ patch }) => patch.effect))}
       options={[
         { value: 'blur', label: t('layers:look.blur') },
         { value: 'pixelate', label: t('layers:look.pixelate') },
@@ -83,7 +80,7 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
         <div className={styles.panel}>
           <PanelSlider
             label={t('text:toolbar.opacity')}
-            value={layers.at(-1)?.opacity ?? 1}
+            value={layers.map(({ opacity }) => opacity)}
             range={[0, 1, 0.01]}
             onChange={(opacity) =>
               editor.setOpacity(

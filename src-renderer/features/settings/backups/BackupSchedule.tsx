@@ -40,7 +40,7 @@ export function BackupSchedule({ schedule }: { schedule: BackupListData['schedul
         <div className={settingsStyles.short}>
           <Field label={t('storage:schedule.space')} hint={t('storage:schedule.spaceHint')}>
             <NumberInput
-              unit="GB"
+              unit={format.unit('gigabyte')}
               value={backup.budget_mb / MB_PER_GB}
               min={0.01}
               max={1000}

@@ -10,7 +10,7 @@ const DAYS = [30, 90, 180, 365];
 /** How much pictures may take, and how long memes are kept. */
 export function StorageBounds() {
   const { settings } = useApp();
-  const { t } = useText();
+  const { t, format } = useText();
   const storage = useSelector(settings.store, (state) => state.settings.storage);
   const { pictures_max_mb, keep_memes_days } = storage;
   const choices =
@@ -27,7 +27,7 @@ export function StorageBounds() {
       <div className={settingsStyles.short}>
         <Field label={t('storage:limits.memes')} hint={t('storage:limits.memesHint')}>
           <NumberInput
-            unit="GB"
+            unit={format.unit('gigabyte')}
             value={pictures_max_mb / MB_PER_GB}
             min={0.01}
             max={100_000}

@@ -4,6 +4,7 @@ import {
   createDrawnItem,
   type DrawingTool,
   isPen,
+  kindOfTool,
   type Pen,
   type PenName,
   penItem,
@@ -46,7 +47,7 @@ export function createDrawingActions(core: EditorCore, { newId }: { newId(): str
     },
     placeDrawing(centre) {
       const { tool, pens, document } = store.getState();
-      if (!tool || !hasRoom(document, 'layer') || (isPen(tool) && !centre)) return null;
+      if (!tool || !hasRoom(document, kindOfTool(tool)) || (isPen(tool) && !centre)) return null;
       const canvas = core.canvas();
       const id = newId();
       if (isPen(tool)) {

@@ -3,6 +3,7 @@ import type { TextRange } from '../../history/history.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { replaceText } from '../edits/letters.ts';
+import { putTextIn } from '../edits/shape-text.ts';
 import {
   type Affinity,
   editableText,
@@ -17,7 +18,10 @@ export type TextChange = 'typing' | 'erasing' | 'delete' | 'paste' | 'cut';
 
 /** Editing a text in place: the caret, the selected letters, and what is typed. */
 export interface TextEditingActions {
-  /** Starts editing a text in place, with all of it selected unless a range (UTF-16) is given; false where it is locked or not a text. */
+  /**
+   * Starts editing a text in place, with all of it selected unless a range (UTF-16) is given. A bubble, rectangle or
+   * ellipse becomes a text that lies in it. False where the item is locked or takes no text.
+   */
   editText(id: string, range?: Pick<TextRange, 'anchor' | 'focus'>, affinity?: Affinity): boolean;
   /** Ends editing in place; the text stays, and stays selected as an item. */
   endTextEditing(): void;
@@ -73,6 +77,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
 
   return {
     editText(id, range, affinity = 'after') {
+      core.change('addText', (from) => putTextIn(from, id), { select: [id] });
       const item = editableText(store.getState().document, id);
       if (!item) return false;
       core.endRun();

@@ -1,14 +1,13 @@
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { styleWithRegion } from '../edits/insert.ts';
 import { editItems, type StylePatch, setStyle } from '../edits/items.ts';
 import { clearLetterStyle, setLetterStyle, withoutOverridden } from '../edits/letters.ts';
 import { type Letters, toggleUnderline } from '../edits/underline.ts';
 import type { SpanPatch, TextRange } from '../span-style.ts';
 import type { CopiedStyles } from '../text-styles/copied-style.ts';
 import { type Look, lookPatch, wholePatch } from '../text-styles/look.ts';
-import type { EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, TextItem } from '../types.ts';
 
 /** Styles of whole texts and of letters within them. `ids` defaults to the selection. */
 export interface TextStyleActions {
@@ -37,15 +36,20 @@ export function textStyleActions(
   const { store } = core;
   const getSelection = () => store.getState().selection;
   const items = () => store.getState().document.items;
-  const getInherited = (item: Item): CaptionStyle =>
-    captionStyle(core.canvas().regions.find(({ name }) => item.kind === 'text' && name === item.region));
+  const getInherited = (item: TextItem): CaptionStyle =>
+    captionStyle(
+      core.canvas().regions.find(({ name }) => name === item.region),
+      {},
+      item.shape,
+    );
   const restyle = (
     from: EditorDocument,
     ids: readonly string[],
     patchFor: (inherited: CaptionStyle) => StylePatch,
   ): EditorDocument =>
     from.items
-      .filter(({ id, kind }) => kind === 'text' && ids.includes(id))
+      .filter((item) => item.kind === 'text')
+      .filter(({ id }) => ids.includes(id))
       .reduce((document, item) => setStyle(document, [item.id], patchFor(getInherited(item))), from);
   const fits = (kind: 'text' | 'layer') =>
     items().some(
@@ -81,7 +85,7 @@ export function textStyleActions(
       const item = items().find(({ id }) => id === getSelection().at(-1));
       if (!item || item.kind === 'patch') return false;
       if (item.kind === 'text')
-        copiedStyles.write({ kind: 'text', style: styleWithRegion(item, core.canvas()) });
+        copiedStyles.write({ kind: 'text', style: { ...getInherited(item), ...item.style } });
       else copiedStyles.write({ kind: 'layer', opacity: item.opacity, flip: item.flip });
       return true;
     },

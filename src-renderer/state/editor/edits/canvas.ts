@@ -37,18 +37,27 @@ function moveItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
   if (item.kind !== 'text') return layerOnCanvas(item, from, to);
   const lost = item.box === null && item.text !== '' && boxOfItem(item, to) === null;
   const box = lost ? boxOfItem(item, from) : item.box;
-  return box ? { ...item, box: clampBox(moveBox(box, from, to), 'text') } : item;
+  const moved = box ? { ...item, box: clampBox(moveBox(box, from, to), 'text') } : item;
+  return item.shape ? { ...moved, shape: shapeOnCanvas(item.shape, from, to) } : moved;
 }
 
-/** A layer on another canvas; the width of a line is a fraction of its shorter side. */
+/** A shape on another canvas; the width of its line is a fraction of the shorter side. */
+function shapeOnCanvas<Known extends { stroke_width?: number }>(
+  shape: Known,
+  from: PictureCanvas,
+  to: PictureCanvas,
+): Known {
+  const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
+  const { stroke_width = STROKE_WIDTH.usual } = shape;
+  return share === 1 ? shape : { ...shape, stroke_width: Math.min(STROKE_WIDTH.most, stroke_width * share) };
+}
+
+/** A layer on another canvas. */
 function layerOnCanvas(item: LayerItem, from: PictureCanvas, to: PictureCanvas): LayerItem {
   const box = clampBox(moveBox(item.box, from, to), 'layer');
-  if (item.kind !== 'shape') return { ...item, box };
-  const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
-  const { stroke_width = STROKE_WIDTH.usual } = item.shape;
-  if (share === 1) return { ...item, box };
-  const width = Math.min(STROKE_WIDTH.most, stroke_width * share);
-  return { ...item, box, shape: { ...item.shape, stroke_width: width } };
+  return item.kind === 'shape'
+    ? { ...item, box, shape: shapeOnCanvas(item.shape, from, to) }
+    : { ...item, box };
 }
 
 /** Replaces crop, bars and colour. */

@@ -68,6 +68,9 @@ function boxBetween(from: Point, to: Point, { regular, fromMiddle }: DrawingModi
   return clampBox({ x, y, width, height, rotation: 0 }, 'layer');
 }
 
+/** What a tool draws; a speech bubble is a text. */
+export const kindOfTool = (tool: DrawingTool) => (tool === 'bubble' ? 'text' : 'layer');
+
 /** What a tool draws from one point to another, fractions of the canvas (px). */
 export function createDrawnItem(
   tool: Exclude<DrawingTool, PenName>,
@@ -78,6 +81,10 @@ export function createDrawnItem(
 ): NewItem {
   if (isPatch(tool)) {
     return { kind: 'patch', patch: { effect: tool }, box: boxBetween(from, to, how, canvas), locked: false };
+  }
+  if (tool === 'bubble') {
+    const box = clampBox(boxBetween(from, to, how, canvas), 'text');
+    return { kind: 'text', region: null, text: '', box, style: {}, shape: { kind: tool }, locked: false };
   }
   if (tool !== 'line' && tool !== 'arrow') {
     return { kind: 'shape', shape: { kind: tool }, box: boxBetween(from, to, how, canvas), ...LAYER };

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { styleInShape } from '../../../../src-shared/document/text-shape.ts';
 import { emptyText, patchesFirst } from '../documents.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boundsOfBoxes, clampBox } from '../geometry.ts';
@@ -99,7 +100,9 @@ export function newImage(
 /** The style of a text with that of its region, so that the text looks the same outside its region. */
 export function styleWithRegion(item: TextItem, canvas: PictureCanvas): CaptionStyle {
   const region = canvas.regions.find(({ name }) => name === item.region);
-  return region ? { font: region.default_font, ...region.default_style, ...item.style } : item.style;
+  if (!region) return item.style;
+  const inShape = item.shape && styleInShape(item.shape);
+  return { font: region.default_font, ...region.default_style, ...inShape, ...item.style };
 }
 
 /** Copies of items without region and id; untouched regions are not copied. */

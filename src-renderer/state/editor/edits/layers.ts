@@ -2,8 +2,8 @@ import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { boundsOfBoxes } from '../geometry.ts';
-import { isCrop, isPatch, isRadius, isShadow, isShape, normaliseName } from '../layer-checks.ts';
-import type { DrawnLayerItem, EditorDocument, Item } from '../types.ts';
+import { isCrop, isPatch, isRadius, isShadow, isShape, isTextShape, normaliseName } from '../layer-checks.ts';
+import type { DrawnLayerItem, EditorDocument, Item, TextItem } from '../types.ts';
 import { editAll, editItems } from './items.ts';
 
 /** Looks of stickers, pictures, shapes and patches; names and visibility of items. */
@@ -25,18 +25,23 @@ function withFields<T extends object>(fields: T, patch: FieldsPatch<T>): T {
   return next;
 }
 
-/** Changes shapes; a value the engine would refuse (half a colour) changes nothing. */
+/** Changes shapes, alone or around texts; a value the engine would refuse (half a colour) changes nothing. */
 export function setShape(
   document: EditorDocument,
   ids: readonly string[],
   patch: FieldsPatch<Shape>,
 ): EditorDocument {
   return editItems(document, ids, (item) => {
+    if (item.kind === 'text' && item.shape) return withTextShape(item, { ...item.shape, ...patch });
     if (item.kind !== 'shape') return item;
     const shape = withFields(item.shape, patch);
     return isShape(shape) ? { ...item, shape } : item;
   });
 }
+
+/** A text in another shape; as it was where the engine would refuse that. */
+const withTextShape = (item: TextItem, shape: unknown): TextItem =>
+  isTextShape(shape) ? { ...item, shape } : item;
 
 /** Changes patches. */
 export function setPatch(
@@ -51,7 +56,7 @@ export function setPatch(
   });
 }
 
-/** Gives layers a shadow, or takes it away. */
+/** Gives layers, and shapes around texts, a shadow, or takes it away. */
 export function setShadow(
   document: EditorDocument,
   ids: readonly string[],
@@ -59,6 +64,10 @@ export function setShadow(
 ): EditorDocument {
   if (shadow && !isShadow(shadow)) return document;
   return editItems(document, ids, (item) => {
+    if (item.kind === 'text' && item.shape) {
+      const { shadow: _shadow, ...shape } = item.shape;
+      return withTextShape(item, shadow ? { ...shape, shadow } : shape);
+    }
     if (!isDrawn(item)) return item;
     const { shadow: _before, ...rest } = item;
     return shadow ? { ...rest, shadow } : rest;

@@ -1,7 +1,9 @@
 import { isLine, POINTER, USUAL_POINTER } from '../../../../src-shared/contract/shape-names.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { boxOfItem } from '../editor-canvas.ts';
 import { boxesEqual, clamp, clampBox, getCentre, getPoint, toLocalVector } from '../geometry.ts';
-import type { EditorDocument, Item, ShapeItem } from '../types.ts';
+import type { EditorDocument, Item, ShapeItem, TextItem } from '../types.ts';
 import { editItems } from './items.ts';
 
 /** Points of shapes that are dragged by themselves: the ends of a line or an arrow, and the tip of a speech bubble. */
@@ -17,20 +19,21 @@ export const isStraight = ({ shape }: ShapeItem): boolean =>
   isLine(shape.kind) && shape.kind !== 'path' && shape.points === undefined;
 
 /** A point of the box as the item shows it: mirrored where the item is. */
-const mirrorPoint = ({ x, y }: Point, { flip, flipVertical }: ShapeItem): Point => ({
-  x: flip ? -x : x,
-  y: flipVertical ? -y : y,
-});
+function mirrorPoint({ x, y }: Point, item: ShapeItem | TextItem): Point {
+  if (item.kind === 'text') return { x, y };
+  return { x: item.flip ? -x : x, y: item.flipVertical ? -y : y };
+}
 
 /** The points of an item that can be dragged, fractions of the canvas (px); none for most items. */
-export function shapePoints(item: Item, canvas: Size): { name: ShapePoint; at: Point }[] {
-  if (item.kind !== 'shape') return [];
-  const at = (along: Point) => getPoint(item.box, mirrorPoint(along, item), canvas);
-  if (item.shape.kind === 'bubble') {
+export function shapePoints(item: Item, canvas: PictureCanvas): { name: ShapePoint; at: Point }[] {
+  const box = boxOfItem(item, canvas);
+  if ((item.kind !== 'shape' && item.kind !== 'text') || !box) return [];
+  const at = (along: Point) => getPoint(box, mirrorPoint(along, item), canvas);
+  if (item.shape?.kind === 'bubble') {
     const { x, y } = item.shape.pointer ?? USUAL_POINTER;
     return [{ name: 'tip', at: at({ x: 2 * x - 1, y: 2 * y - 1 }) }];
   }
-  if (!isStraight(item)) return [];
+  if (item.kind === 'text' || !isStraight(item)) return [];
   return [
     { name: 'start', at: at({ x: -1, y: 0 }) },
     { name: 'end', at: at({ x: 1, y: 0 }) },
@@ -66,7 +69,13 @@ function reachable(fixed: Point, to: Point): Point {
   };
 }
 
-function withEnd(item: ShapeItem, name: 'start' | 'end', wanted: Point, steps: boolean, canvas: Size): Item {
+function withEnd(
+  item: ShapeItem,
+  name: 'start' | 'end',
+  wanted: Point,
+  steps: boolean,
+  canvas: PictureCanvas,
+): Item {
   const points = shapePoints(item, canvas);
   const fixed = points.find((point) => point.name !== name)?.at;
   if (!fixed) return item;
@@ -78,26 +87,29 @@ function withEnd(item: ShapeItem, name: 'start' | 'end', wanted: Point, steps: b
   return boxesEqual(box, item.box) ? item : { ...item, box };
 }
 
-function withTip(item: ShapeItem, to: Point, canvas: Size): Item {
-  const { box, shape } = item;
+function withTip(item: ShapeItem | TextItem, to: Point, canvas: PictureCanvas): Item {
+  const box = boxOfItem(item, canvas);
+  if (!item.shape || !box) return item;
   const way = toLocalVector(getCentre(box), to, box.rotation, canvas);
   const own = mirrorPoint(
     { x: way.x / (box.width * canvas.width), y: way.y / (box.height * canvas.height) },
     item,
   );
   const limitPointer = (value: number) => clamp(value + 0.5, POINTER.least, POINTER.most);
-  return { ...item, shape: { ...shape, pointer: { x: limitPointer(own.x), y: limitPointer(own.y) } } };
+  const pointer = { x: limitPointer(own.x), y: limitPointer(own.y) };
+  if (item.kind === 'text') return { ...item, shape: { ...item.shape, pointer } };
+  return { ...item, shape: { ...item.shape, pointer } };
 }
 
 /** Puts a point of a shape elsewhere (fractions of the canvas, px); `steps` turns a line in steps of 15°. */
 export function moveShapePoint(
   document: EditorDocument,
-  canvas: Size,
+  canvas: PictureCanvas,
   id: string,
   { name, to, steps }: { name: ShapePoint; to: Point; steps: boolean },
 ): EditorDocument {
   return editItems(document, [id], (item) => {
-    if (item.kind !== 'shape') return item;
-    return name === 'tip' ? withTip(item, to, canvas) : withEnd(item, name, to, steps, canvas);
+    if (name === 'tip' && (item.kind === 'shape' || item.kind === 'text')) return withTip(item, to, canvas);
+    return name !== 'tip' && item.kind === 'shape' ? withEnd(item, name, to, steps, canvas) : item;
   });
 }

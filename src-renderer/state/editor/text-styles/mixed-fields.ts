@@ -23,6 +23,10 @@ function listMixedInside({ text, spans }: TextItem): StyleField[] {
 
 const toComparable = (value: unknown): string => JSON.stringify(value) ?? '';
 
+/** The one value of several things; undefined where they differ, or there is none. */
+export const findShared = <Value>(values: readonly Value[]): Value | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
 /** The fields of style that texts, or letters within one, have different values in. */
 export function listMixedFields(texts: readonly StyledText[]): StyleField[] {
   const inside = texts.flatMap(({ item }) => listMixedInside(item));

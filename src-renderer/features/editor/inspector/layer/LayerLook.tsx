@@ -2,18 +2,20 @@ import { Crop, Eraser, FlipHorizontal2, FlipVertical2 } from 'lucide-react';
 import { USUAL_STRENGTH } from '../../../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch } from '../../../../../src-shared/contract/shapes.ts';
 import { useApp } from '../../../../context.ts';
+import type { EditorState } from '../../../../state/editor/editor-state.ts';
 import { isDrawn } from '../../../../state/editor/edits/layers.ts';
+import { shapeOfItem } from '../../../../state/editor/edits/shape-text.ts';
+import { findShared } from '../../../../state/editor/text-styles/mixed-fields.ts';
 import type { DrawnLayerItem, Item, LayerItem } from '../../../../state/editor/types.ts';
 import { useText } from '../../../../text.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { ColorInput } from '../../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../../ui/Controls.tsx';
 import common from '../../../../ui/common.module.css';
 import { CommandButton } from '../../CommandButton.tsx';
 import { useSession, useShallowEditorState } from '../../session/context.ts';
 import { useEnabled } from '../../use-shortcut.ts';
 import styles from '../Panel.module.css';
-import { PanelRow, PanelSection, percent, SliderRow } from '../PanelControls.tsx';
+import { ColorRow, PanelRow, PanelSection, percent, SliderRow } from '../PanelControls.tsx';
 import { ShapeControls } from './ShapeControls.tsx';
 
 const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
@@ -47,29 +49,30 @@ function PictureButtons() {
   );
 }
 
-/** Opacity, corners, flip and shadow of what is drawn. */
-function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly string[] }) {
+/** Opacity, corners and flip of what is drawn. */
+function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
   const { t } = useText();
   const { editor } = useSession();
+  const ids = layers.map(({ id }) => id);
+  const images = layers.flatMap((layer) => (layer.kind === 'image' ? [layer] : []));
   return (
     <>
       <SliderRow
         label={t('layers:look.opacity')}
-        value={last.opacity}
+        value={layers.map(({ opacity }) => opacity)}
         range={[0, 1, 0.01]}
         show={percent}
         onChange={(opacity) => editor.setOpacity(opacity, ids)}
       />
-      {last.kind === 'image' && (
+      {images.length === layers.length && (
         <SliderRow
           label={t('layers:look.corners')}
-          value={last.radius ?? 0}
+          value={images.map(({ radius = 0 }) => radius)}
           range={[0, 0.5, 0.01]}
           show={(radius, format) => percent(radius * 2, format)}
           onChange={(radius) => editor.setRadius(radius, ids)}
         />
       )}
-      <ShadowControls shadow={last.shadow} ids={ids} />
       <PanelRow label={t('layers:look.flip')}>
         <div className={styles.inline}>
           {FLIPS.map(([id, icon, field]) => (
@@ -78,64 +81,79 @@ function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly stri
               {...{ id, icon }}
               iconSize={16}
               disabled={false}
-              aria-pressed={last[field] === true}
+              aria-pressed={findShared(layers.map((layer) => layer[field] === true)) ?? 'mixed'}
             />
           ))}
         </div>
       </PanelRow>
-      {last.kind === 'image' && ids.length === 1 && <PictureButtons />}
+      {images.length === 1 && layers.length === 1 && <PictureButtons />}
     </>
   );
 }
 
-/** The look of the selected stickers, pictures, shapes and patches; shows that of the last selected. */
+/** Shadows of layers, and of shapes around texts. */
+const listShadows = (items: readonly Item[]) =>
+  items.flatMap((item) => {
+    if (item.kind === 'text') return item.shape ? [item.shape.shadow] : [];
+    return isDrawn(item) ? [item.shadow] : [];
+  });
+
+const findSelected = ({ selection, document }: EditorState) =>
+  document.items.filter(({ id }) => selection.includes(id));
+
+/** The look of the selected stickers, pictures, shapes and patches; shapes around texts are among them. */
 export function LayerLook() {
   const { t } = useText();
-  const layers = useShallowEditorState(({ selection, document }) =>
-    document.items.filter(({ id }) => selection.includes(id)).filter(isLayer),
+  const layers = useShallowEditorState((state) => findSelected(state).filter(isLayer));
+  const shapes = useShallowEditorState((state) =>
+    findSelected(state).flatMap((item) => shapeOfItem(item) ?? []),
   );
-  const last = layers.at(-1);
-  if (!last) return null;
-  const ids = layers.map(({ id }) => id);
+  const shadows = useShallowEditorState((state) => listShadows(findSelected(state)));
+  if (layers.length === 0 && shapes.length === 0) return null;
+  const kinds = [...layers.map(({ kind }) => kind), ...(shapes.length > 0 ? ['shape' as const] : [])];
+  const kind = findShared(kinds);
+  const patches = layers.flatMap((layer) => (layer.kind === 'patch' ? [layer.patch] : []));
+  const drawn = layers.filter(isDrawn);
   return (
-    <PanelSection title={t(TITLES[last.kind])}>
-      {last.kind === 'shape' && <ShapeControls shape={last.shape} ids={ids} />}
-      {last.kind === 'patch' && <PatchControls patch={last.patch} ids={ids} />}
-      {isDrawn(last) && <DrawnControls last={last} ids={ids} />}
+    <PanelSection title={t(kind ? TITLES[kind] : 'layers:list.label')}>
+      {shapes.length > 0 && <ShapeControls shapes={shapes} />}
+      {patches.length > 0 && <PatchControls patches={patches} />}
+      {shadows.length > 0 && <ShadowControls shadows={shadows} />}
+      {drawn.length > 0 && <DrawnControls layers={drawn} />}
     </PanelSection>
   );
 }
 
 /** Effect, outline and strength of patches. */
-function PatchControls({ patch, ids }: { patch: Patch; ids: readonly string[] }) {
+function PatchControls({ patches }: { patches: readonly Patch[] }) {
   const { t } = useText();
   const { editor } = useSession();
   return (
     <>
       <Segmented
         label={t('layers:look.effect')}
-        value={patch.effect}
+        value={findShared(patches.map(({ effect }) => effect))}
         options={[
           { value: 'blur', label: t('layers:look.blur') },
           { value: 'pixelate', label: t('layers:look.pixelate') },
         ]}
-        onChange={(effect) => editor.setPatch({ effect }, ids)}
+        onChange={(effect) => editor.setPatch({ effect })}
       />
       <Segmented
         label={t('layers:look.outline')}
-        value={patch.shape ?? 'rectangle'}
+        value={findShared(patches.map(({ shape = 'rectangle' }) => shape))}
         options={[
           { value: 'rectangle', label: t('layers:look.rectangle') },
           { value: 'ellipse', label: t('layers:look.ellipse') },
         ]}
-        onChange={(shape) => editor.setPatch({ shape }, ids)}
+        onChange={(shape) => editor.setPatch({ shape })}
       />
       <SliderRow
         label={t('layers:look.strength')}
-        value={patch.strength ?? USUAL_STRENGTH}
+        value={patches.map(({ strength = USUAL_STRENGTH }) => strength)}
         range={[0, 1, 0.05]}
         show={percent}
-        onChange={(strength) => editor.setPatch({ strength }, ids)}
+        onChange={(strength) => editor.setPatch({ strength })}
       />
       <p className={common.faintNote}>{t('layers:look.patchHint')}</p>
     </>
@@ -145,32 +163,35 @@ function PatchControls({ patch, ids }: { patch: Patch; ids: readonly string[] })
 const NEW: LayerShadow = { color: '#00000080', dx: 0.03, dy: 0.03, blur: 0.05 };
 
 /** Whether layers have a shadow, its colour and blur. */
-function ShadowControls({ shadow, ids }: { shadow: LayerShadow | undefined; ids: readonly string[] }) {
+function ShadowControls({ shadows }: { shadows: readonly (LayerShadow | undefined)[] }) {
   const { t } = useText();
   const { editor } = useSession();
   const label = t('layers:look.shadow');
+  const cast = shadows.filter((shadow) => shadow !== undefined);
+  const last = cast.at(-1);
   return (
     <>
       <PanelRow label={label}>
         <Switch
           label={label}
-          checked={shadow !== undefined}
-          onChange={(on) => editor.setShadow(on ? NEW : undefined, ids)}
+          checked={findShared(shadows.map((shadow) => shadow !== undefined))}
+          onChange={(on) => editor.setShadow(on ? (last ?? NEW) : undefined)}
         />
       </PanelRow>
-      {shadow && (
+      {last && cast.length === shadows.length && (
         <>
-          <ColorInput
-            label={t('layers:look.shadowColor')}
-            value={shadow.color}
-            onChange={(color) => editor.setShadow({ ...shadow, color }, ids)}
+          <ColorRow
+            label={t('layers:look.color')}
+            name={t('layers:look.shadowColor')}
+            value={findShared(cast.map(({ color }) => color))}
+            onChange={(color) => editor.setShadow({ ...last, color })}
           />
           <SliderRow
             label={t('layers:look.blur')}
-            value={shadow.blur ?? 0.05}
+            value={cast.map(({ blur = 0.05 }) => blur)}
             range={[0, 0.5, 0.01]}
             show={percent}
-            onChange={(blur) => editor.setShadow({ ...shadow, blur }, ids)}
+            onChange={(blur) => editor.setShadow({ ...last, blur })}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import {
   Image,
   Lock,
   LockOpen,
+  MessageCircle,
   PenLine,
   Shapes,
   Type,
@@ -29,7 +30,9 @@ import { getIds, type Row } from './layer-tree.ts';
 function Thumb({ row }: { row: Row }) {
   if (row.kind === 'group') return <Folder size={15} aria-hidden />;
   const { item } = row;
-  if (item.kind === 'text') return <Type size={15} aria-hidden />;
+  if (item.kind === 'text') {
+    return item.shape ? <MessageCircle size={15} aria-hidden /> : <Type size={15} aria-hidden />;
+  }
   if (item.kind === 'emoji') return <EmojiThumb item={item} className={styles.thumb ?? ''} />;
   if (item.kind === 'patch') return <Grid2x2 size={15} aria-hidden />;
   if (item.kind === 'shape') {
