@@ -91,6 +91,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
             className={styles.segment}
             value={option.value}
             aria-label={option.label}
+            data-icon={option.icon !== undefined}
           >
             {option.icon ?? option.label}
           </RadioItem>

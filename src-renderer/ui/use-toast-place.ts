@@ -17,25 +17,27 @@ const meet = (a: Area, b: Area): boolean =>
 /**
  * How far messages are moved up so that they cover none of the areas, px.
  * @param place where they would be at the foot of the window
- * @returns 0 where there is no free place above either
+ * @returns null where there is no free place above either
  */
-export function computeRaise(place: Area, areas: readonly Area[]): number {
+export function computeRaise(place: Area, areas: readonly Area[]): number | null {
   const raiseBy = (by: number) => ({ ...place, top: place.top - by, bottom: place.bottom - by });
   let raise = 0;
   // From the lowest up: each one that is in the way moves them above its own top.
   for (const area of areas.toSorted((a, b) => b.bottom - a.bottom)) {
     if (meet(raiseBy(raise), area)) raise = place.bottom - area.top + GAP;
   }
-  return place.top - raise < 0 || areas.some((area) => meet(raiseBy(raise), area)) ? 0 : raise;
+  return place.top - raise < 0 || areas.some((area) => meet(raiseBy(raise), area)) ? null : raise;
 }
 
 /** What messages never cover: tools, the buttons of a dialog, and whatever says so itself. */
 const KEPT_CLEAR = '[role="toolbar"], [role="dialog"] footer, [data-keep-clear]';
+/** The picture that is edited: kept clear where there is room beside it. */
+const PICTURE = '[data-picture]';
 const TEXT_FIELD =
   'input:not([type="button"], [type="checkbox"], [type="range"]), textarea, [contenteditable]';
 
-function findKeptClear(): Area[] {
-  const elements = [...document.querySelectorAll(KEPT_CLEAR)];
+function findAreas(selector: string): Area[] {
+  const elements = [...document.querySelectorAll(selector)];
   if (document.activeElement?.matches(TEXT_FIELD)) elements.push(document.activeElement);
   return elements
     .map((element) => element.getBoundingClientRect())
@@ -50,7 +52,11 @@ export function useToastPlace(list: RefObject<HTMLElement | null>, count: number
     let raise = 0;
     const place = () => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      const next = computeRaise({ left, right, top: top + raise, bottom: bottom + raise }, findKeptClear());
+      const own = { left, right, top: top + raise, bottom: bottom + raise };
+      const next =
+        computeRaise(own, findAreas(`${KEPT_CLEAR}, ${PICTURE}`)) ??
+        computeRaise(own, findAreas(KEPT_CLEAR)) ??
+        0;
       if (next === raise) return;
       raise = next;
       element.style.setProperty('--raise', `${raise}px`);

@@ -66,7 +66,7 @@ const screen = (name: string, area: Area, place: string | Screen['place'], there
 });
 
 export const SCREENS: readonly Screen[] = [
-  screen('browse', 'browse', '#/browse', seen('button', 'Two Buttons')),
+  screen('browse', 'browse', '#/browse', seen('button', 'No / Yes')),
   screen('search without result', 'browse', '#/browse?q=qqqqzzz', seen('heading', /No templates match/)),
   screen('ready memes', 'browse', '#/browse?q=microwave%20fish', seen('list', 'Ready memes')),
   screen('editor', 'editor', ({ draft }) => `#/edit/${draft}`, seen('img', 'Picture')),
@@ -166,6 +166,13 @@ export const PARTS: readonly ScreenPart[] = [
     inTurn(click('Animate'), seen('slider', 'Playhead'), press('Control+e')),
     seen('radio', 'WebM'),
   ),
+  part(
+    'region',
+    'authoring',
+    'authoring',
+    (page) => page.locator('article button').first().click(),
+    seen('radiogroup', 'Case'),
+  ),
   part('template details', 'authoring', 'authoring', tab('Details'), seen('textbox', 'Template name')),
   part('template examples', 'authoring', 'authoring', tab('Examples'), seen('button', 'Add example')),
   part('ai image', 'create', 'create', tab('AI image'), seen('button', 'Create image')),
@@ -209,6 +216,13 @@ export const PARTS: readonly ScreenPart[] = [
     seen('textbox', 'Current content of the file'),
   ),
   part('new key', 'keys', 'keys', click('Create key'), seen('dialog', 'Create a key')),
+  part(
+    'brand kit',
+    'settings',
+    'settings',
+    click('Set up a watermark'),
+    seen('img', 'Preview of your watermark'),
+  ),
   part('new provider', 'settings', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')),
   part(
     'new writing model',

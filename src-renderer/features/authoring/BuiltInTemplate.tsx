@@ -63,7 +63,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
           ))}
         </div>
       </div>
-      <aside className={styles.panel} aria-label={t('authoring:regions.title')}>
+      <aside className={styles.panel} data-keep-clear aria-label={t('authoring:regions.title')}>
         <div className={styles.stack}>
           <p className={common.note}>{t('authoring:builtIn.note')}</p>
           <TemplateSource template={template} />

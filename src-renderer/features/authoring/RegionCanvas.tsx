@@ -107,7 +107,7 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
   const [texts, setTexts] = useState(true);
   return (
     <div className={styles.viewport}>
-      <div className={styles.corner}>
+      <div className={styles.corner} data-keep-clear>
         <Button size="small" aria-pressed={texts} onClick={() => setTexts(!texts)}>
           {texts ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}
           {t('authoring:picture.samples')}
@@ -120,6 +120,7 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
         dir="ltr"
         className={styles.frame}
         data-drawing
+        data-picture
         data-texts={texts}
         style={{ '--ratio': picture.width / picture.height }}
         onKeyDown={onKeyDown}

@@ -67,7 +67,7 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
   const saving = useSelector(store, (state) => state.saving);
   const { captionIt, exportPack, remove } = useTemplateActions(authoring, template, onSave);
   return (
-    <header className={styles.topbar}>
+    <header className={styles.topbar} data-keep-clear>
       <TemplateTitle
         name={name}
         note={t(saving ? 'authoring:bar.saving' : dirty ? 'authoring:bar.unsaved' : 'authoring:bar.mine')}

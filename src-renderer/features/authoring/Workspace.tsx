@@ -79,7 +79,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
     <div className={styles.screen}>
       <TopBar authoring={authoring} template={template} onSave={save} />
       <RegionCanvas authoring={authoring} src={localUrl(still ? template.thumb_url : template.image_url)} />
-      <aside className={styles.panel} aria-label={t('authoring:title')}>
+      <aside className={styles.panel} data-keep-clear aria-label={t('authoring:title')}>
         <Tabs<Tab>
           label={t('authoring:title')}
           value={tab}

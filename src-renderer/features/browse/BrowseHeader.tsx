@@ -1,4 +1,15 @@
-import { Clock, Flame, Heart, ImagePlus, LayoutGrid, PackagePlus, Play, X } from 'lucide-react';
+import {
+  Check,
+  ChevronDown,
+  Clock,
+  Flame,
+  Heart,
+  ImagePlus,
+  LayoutGrid,
+  PackagePlus,
+  Play,
+  X,
+} from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -9,6 +20,7 @@ import { useText } from '../../text.tsx';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { SearchInput } from '../../ui/Field.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Kbd } from '../../ui/States.tsx';
 import styles from './BrowseHeader.module.css';
 
@@ -63,22 +75,47 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
   const { category, onCategory } = props;
   const { browse } = useApp();
   const { t } = useText();
-  const categories = useSelector(browse.store, (state) => state.categories);
+  const names = ['', ...useSelector(browse.store, (state) => state.categories)];
+  const choose = (name: string) => onCategory(category === name ? '' : name);
   return (
-    <fieldset className={styles.categories}>
-      <legend className="visually-hidden">{t('browse:category.label')}</legend>
-      {['', ...categories].map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.chip}
-          aria-pressed={category === name}
-          onClick={() => onCategory(category === name ? '' : name)}
-        >
-          {categoryName(name, t)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.categories}>
+        <legend className="visually-hidden">{t('browse:category.label')}</legend>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.chip}
+            aria-pressed={category === name}
+            onClick={() => choose(name)}
+          >
+            {categoryName(name, t)}
+          </button>
+        ))}
+      </fieldset>
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            className={classes(styles.chip, styles.all)}
+            aria-label={t('browse:category.every')}
+          >
+            <ChevronDown {...icon} />
+          </button>
+        }
+      >
+        {names.map((name) => (
+          <MenuItem
+            key={name}
+            icon={<Check {...icon} visibility={category === name ? 'visible' : 'hidden'} />}
+            onSelect={() => choose(name)}
+          >
+            {categoryName(name, t)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 });
 

@@ -10,6 +10,7 @@ import {
   ImagePlus,
   LoaderCircle,
   type LucideIcon,
+  MoreHorizontal,
   Redo2,
   TriangleAlert,
   Type,
@@ -53,6 +54,8 @@ function ZoomItem({ id }: { id: (typeof ZOOM_COMMANDS)[number] }) {
   );
 }
 
+const ZoomItems = () => ZOOM_COMMANDS.map((id) => <ZoomItem key={id} id={id} />);
+
 /** The zoom menu. */
 function ZoomMenu() {
   const { t, format } = useText();
@@ -68,9 +71,34 @@ function ZoomMenu() {
         </Button>
       }
     >
-      {ZOOM_COMMANDS.map((id) => (
-        <ZoomItem key={id} id={id} />
-      ))}
+      <ZoomItems />
+    </Menu>
+  );
+}
+
+/** What a narrow bar has no room for. */
+function MoreTools() {
+  const { commands } = useApp();
+  const { t } = useText();
+  const shortcut = useShortcut('file.copy-image');
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t('editor:moreTools')}>
+          <MoreHorizontal size={17} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<Copy size={15} aria-hidden />}
+        shortcut={shortcut}
+        onSelect={() => commands.perform('file.copy-image')}
+      >
+        {t('commands:label.file.copy-image')}
+      </MenuItem>
+      <MenuLine />
+      <ZoomItems />
     </Menu>
   );
 }
@@ -214,15 +242,27 @@ export function TopBar() {
   const { router } = useApp();
   const { t } = useText();
   const place = useSelector(router.store, (state) => state.place);
-  const { showTab } = useScreen();
   return (
-    <header className={styles.top}>
+    <header className={styles.top} data-keep-clear>
       <IconButton label={t(`editor:back.${place.screen}`)} onClick={() => router.go(place)}>
         <ArrowLeft size={18} strokeWidth={1.75} className="directed" aria-hidden />
       </IconButton>
       <h1 className="visually-hidden">{t('editor:title')}</h1>
       <Name />
       <SaveState />
+      <div className={styles.tools}>
+        <Tools />
+      </div>
+      <ExportButton />
+    </header>
+  );
+}
+
+function Tools() {
+  const { t } = useText();
+  const { showTab } = useScreen();
+  return (
+    <>
       <span className={styles.line} />
       <History />
       <span className={styles.line} />
@@ -235,10 +275,16 @@ export function TopBar() {
       </IconButton>
       <AnimateButton />
       <span className={common.space} />
-      <ZoomMenu />
+      <span className={styles.wider}>
+        <ZoomMenu />
+      </span>
       <DragHandle />
-      <CommandButton {...LOOK} id="file.copy-image" icon={Copy} />
-      <ExportButton />
-    </header>
+      <span className={styles.wider}>
+        <CommandButton {...LOOK} id="file.copy-image" icon={Copy} />
+      </span>
+      <span className={styles.fewer}>
+        <MoreTools />
+      </span>
+    </>
   );
 }

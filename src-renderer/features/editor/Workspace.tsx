@@ -126,7 +126,11 @@ export function Workspace() {
           {cropping === null ? <Canvas beside={toolbar} /> : <CropMode of={cropping} />}
           {cropping === null && <DrawingBar />}
           <PreviewProblem />
-          {dropping && <div className={styles.dropping}>{t('editor:dropHere')}</div>}
+          {dropping && (
+            <div className={styles.dropping}>
+              <span>{t('editor:dropHere')}</span>
+            </div>
+          )}
         </div>
         <TimelinePanel />
         <Inspector />

@@ -106,7 +106,7 @@ export function Footer({ quick, leave, step }: FooterProps) {
   const { t } = useText();
   const busy = useSelector(quick.store, (state) => state.busy !== null);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-keep-clear>
       <Status quick={quick} leave={leave} step={step} />
       {step === 'find' ? (
         <Button variant="quiet" size="small" onClick={() => leave.open('/browse')}>

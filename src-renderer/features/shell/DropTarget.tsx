@@ -21,7 +21,7 @@ function Overlay({ kind, count }: DraggedFiles) {
   return (
     <div className={styles.overlay} aria-hidden>
       <div className={styles.message}>
-        <Icon size={36} strokeWidth={1.5} />
+        <Icon size={28} strokeWidth={1.5} />
         <strong>
           {kind === 'pictures' ? t('browse:drop.pictures', { count }) : t(`browse:drop.${kind}`)}
         </strong>

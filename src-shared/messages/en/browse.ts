@@ -9,6 +9,8 @@ export const browse = {
     recents: 'Recent',
   },
   category: {
+    /** Opens a menu of them. */
+    every: 'All categories',
     label: 'Category',
     all: 'All',
     animals: 'Animals',

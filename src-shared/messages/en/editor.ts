@@ -37,6 +37,7 @@ export const editor = {
     fit: 'Fit',
     actual: 'Actual size',
   },
+  moreTools: 'More tools',
   add: {
     text: 'Add text box',
     image: 'Add image',

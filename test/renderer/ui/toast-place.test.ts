@@ -18,7 +18,7 @@ test.each([
   ['move above what they would cover', [area(100, 550, 200, 30)], 584 - 550 + 8],
   ['move above one thing after the other', [high, low], 584 - 500 + 8],
   ['whatever their order', [low, high], 584 - 500 + 8],
-  ['stay at the foot where there is no free place', [area(0, 0, 900, 600)], 0],
+  ['have no place where all of it is taken', [area(0, 0, 900, 600)], null],
 ])('messages %s', (_, others, raise) => {
   expect(computeRaise(PLACE, others)).toBe(raise);
 });

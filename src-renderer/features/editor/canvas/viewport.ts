@@ -18,6 +18,10 @@ export interface Placement {
 
 /** Room left around the canvas where it fits. */
 const MARGIN = 40;
+/** Room left below it, where a message of two lines comes up; in a low viewport the canvas needs it more. */
+const FOOT = 80;
+const LOW = 240;
+const getFoot = ({ height }: Size): number => (height < LOW ? MARGIN : FOOT);
 /** Length of the canvas that stays in the viewport however far it is panned. */
 const HOLD = 48;
 export const ZOOM_MIN = 0.05;
@@ -26,14 +30,15 @@ export const ZOOM_MAX = 8;
 /** The zoom at which the whole canvas (px) is seen; never larger than twice its size. */
 export function fitScale(canvas: Size, viewport: Size): number {
   const across = (viewport.width - 2 * MARGIN) / canvas.width;
-  const down = (viewport.height - 2 * MARGIN) / canvas.height;
+  const down = (viewport.height - MARGIN - getFoot(viewport)) / canvas.height;
   return Math.min(2, Math.max(ZOOM_MIN, Math.min(across, down)));
 }
 
 /** Where the canvas (px) is drawn. */
 export function placement(canvas: Size, { viewport, pan }: View, zoom: 'fit' | number): Placement {
   const scale = zoom === 'fit' ? fitScale(canvas, viewport) : zoom;
-  const shift = zoom === 'fit' ? { x: 0, y: 0 } : limitPan(pan, canvas, viewport, scale);
+  const shift =
+    zoom === 'fit' ? { x: 0, y: (MARGIN - getFoot(viewport)) / 2 } : limitPan(pan, canvas, viewport, scale);
   return {
     scale,
     // Whole px, or every line of the picture would be blurred over two.

@@ -91,6 +91,7 @@ export function Inspector() {
       className={`${shell.inspector} ${styles.inspector}`}
       aria-label={t('text:inspector.label')}
       inert={cropping !== null}
+      data-keep-clear
     >
       <Tabs
         label={t('text:inspector.label')}

@@ -130,7 +130,7 @@ export default function Timeline() {
   const plan = usePlan();
   useTimelineKeys();
   return (
-    <section className={styles.timeline} aria-label={t('timeline:label')}>
+    <section className={styles.timeline} aria-label={t('timeline:label')} data-keep-clear>
       {plan ? <Tracks plan={plan} /> : !moves && <StillNote />}
     </section>
   );
