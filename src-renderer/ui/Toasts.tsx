@@ -62,17 +62,21 @@ function ToastItem({ toast, behind, onClosed }: ToastItemProps) {
       duration={duration}
       onOpenChange={(open) => !open && onClosed(id)}
     >
-      <div className={styles.text}>
-        <Radix.Description>{text}</Radix.Description>
-        {progress !== undefined && <Progress value={progress} label={text} />}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <Radix.Description>{text}</Radix.Description>
+          {progress !== undefined && <Progress value={progress} label={text} />}
+        </div>
+        <div className={styles.actions}>
+          {actions.map(({ label, run }) => (
+            <Radix.Action key={label} asChild altText={label}>
+              <button type="button" className={styles.action} onClick={run}>
+                {label}
+              </button>
+            </Radix.Action>
+          ))}
+        </div>
       </div>
-      {actions.map(({ label, run }) => (
-        <Radix.Action key={label} asChild altText={label}>
-          <button type="button" className={styles.action} onClick={run}>
-            {label}
-          </button>
-        </Radix.Action>
-      ))}
       <Radix.Close className={styles.close} aria-label={t('ui:dismiss')}>
         <X size={15} />
       </Radix.Close>

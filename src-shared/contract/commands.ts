@@ -19,7 +19,7 @@ export interface CommandInfo {
   hidden?: boolean;
   /** In the desktop app only: a browser has its own. */
   desktop?: boolean;
-  /** Its shortcut works in dialogs, menus and lists as well: who cannot read one has to be able to enlarge it. */
+  /** Its shortcut works in dialogs, menus and lists as well, such as to enlarge one that cannot be read. */
   inDialogs?: boolean;
 }
 
@@ -73,7 +73,7 @@ export const COMMANDS = {
   'file.open': { menu: 'File', keys: ['Mod+O'], scope: 'app' },
   'file.import': { menu: 'File', scope: 'app' },
   'file.export': { menu: 'File', keys: ['Mod+E', 'Mod+S'], group: true, scope: 'editor' },
-  'file.copy-image': { menu: 'File', keys: ['Mod+Shift+C'], scope: 'editor' },
+  'file.copy-image': { menu: 'File', keys: ['Mod+Shift+C'], scope: 'app', inDialogs: true },
   'file.copy-as': { menu: 'File', keys: ['Mod+Alt+C'], scope: 'editor' },
   'file.save-template': { menu: 'File', group: true, scope: 'editor' },
   'file.save': { menu: 'File', keys: ['Mod+S'], scope: 'editor' },

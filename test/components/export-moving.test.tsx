@@ -118,7 +118,7 @@ test('cancelled before the engine has answered: the job ends as soon as there is
 test('“Copy link” gives the address of the file; saving it after that makes it no second time', async () => {
   const opened = await openExport();
   const { user, engine, downloads } = opened;
-  await press(user, 'Copy link');
+  await press(user, 'Copy link (this computer)');
   engine.data.memes = [MADE];
   await finishJob(engine, MADE);
   await findToast('Link copied. It works on this computer.');
@@ -130,7 +130,7 @@ test('“Copy link” gives the address of the file; saving it after that makes 
   // Once it is deleted from the gallery, it is made again.
   engine.data.memes = [];
   await openDialog(opened);
-  await press(user, 'Copy link');
+  await press(user, 'Copy link (this computer)');
   await waitForJob(engine, 2);
 });
 

@@ -103,7 +103,7 @@ test('a selection is saved as a ZIP with all versions, and its links are copied'
     '03 ant.png',
   ]);
   await user.click(bar().getByRole('button', { name: 'Copy links' }));
-  await findToast('3 links copied');
+  await findToast('3 links copied. They work on this computer.');
   const urls = new Set(engine.data.memes.map(({ url }) => url));
   const copied = (await navigator.clipboard.readText()).split('\n');
   expect(copied.filter((url) => urls.has(url))).toHaveLength(3);

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type EngineData, generateMemes } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
-import { findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
+import { watchDownloads } from './downloads.ts';
+import { findToast, findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
 
 /** The memes of the gallery, the view of one, and the trash. Selections are in `gallery-selection.test.tsx`. */
 
 async function openGallery(data: Partial<EngineData>): Promise<RenderedApp> {
   const engine = createFakeEngine();
   Object.assign(engine.data, data);
+  vi.spyOn(engine, 'fetch');
   const rendered = await renderApp({ place: '#/gallery', engine });
   await screen.findByRole('heading', { name: 'Gallery' });
   return rendered;
@@ -58,6 +60,7 @@ test('a meme is viewed beside the others, its address copied, and edited as a dr
   within(dialog.getByRole('list', { name: 'Captions' })).getByText('Tuesday plan');
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(engine.data.memes[1]?.url);
+  await findToast('Link copied. It works on this computer.');
   const findCaption = async (text: string) =>
     within(await screen.findByRole('list', { name: 'Captions' })).findByText(text);
   await user.keyboard('{ArrowLeft}');
@@ -68,6 +71,50 @@ test('a meme is viewed beside the others, its address copied, and edited as a dr
   const field = await screen.findByRole('textbox', { name: 'Left button' });
   expect(field).toHaveProperty('value', 'Tuesday plan');
   await waitFor(() => expect(window.location.hash).toMatch(/^#\/edit\/draft_/));
+});
+
+test('a link says that it works here; the picture and the Markdown with its file are offered for elsewhere', async () => {
+  watchDownloads();
+  const template = { id: 'tpl_two-buttons', name: 'Two Buttons' };
+  const { user } = await openGallery({ memes: generateMemes(['Tuesday plan'], { template }) });
+  await user.pointer({ keys: '[MouseRight]', target: await findTile('Tuesday plan') });
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link (this computer)' }));
+  const message = await findToastItem('Link copied. It works on this computer.');
+  message.getByRole('button', { name: 'Copy image' });
+  await user.click(message.getByRole('button', { name: 'Save with Markdown' }));
+  await findToast('Saved Two Buttons.png, and copied the Markdown that shows it from the same folder');
+  expect(await navigator.clipboard.readText()).toBe('![Tuesday plan](Two%20Buttons.png)');
+});
+
+test('a link to an engine that others reach is a link', async () => {
+  const url = 'https://memes.example/cdn/memes/a.png';
+  const { user } = await openGallery({ memes: generateMemes(['Tuesday plan'], { url }) });
+  await user.pointer({ keys: '[MouseRight]', target: await findTile('Tuesday plan') });
+  await user.click(await screen.findByRole('menuitem', { name: /^Copy link \(/ }));
+  const message = await findToastItem('Link copied');
+  expect(message.queryByRole('button', { name: 'Copy image' })).toBeNull();
+});
+
+test('Ctrl+Shift+C copies the picture that has the focus, that is selected alone, or that is viewed', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  const { user, engine } = await openGallery({ memes: generateMemes(['one', 'two', 'three']) });
+  const copy = async () => {
+    const before = write.mock.calls.length;
+    await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+    return write.mock.calls.length - before;
+  };
+  const fetched = () => String(vi.mocked(engine.fetch).mock.calls.at(-1)?.[0]);
+  expect(await copy()).toBe(0);
+  (await findTile('two')).focus();
+  expect([await copy(), fetched()]).toEqual([1, '/cdn/memes/meme_two.png']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select three' }));
+  expect([await copy(), fetched()]).toEqual([1, '/cdn/memes/meme_three.png']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select one' }));
+  expect(await copy()).toBe(0);
+  await user.keyboard('{Escape}');
+  await user.click(await findTile('one'));
+  await screen.findByRole('dialog');
+  expect([await copy(), fetched()]).toEqual([1, '/cdn/memes/meme_one.png']);
 });
 
 test('deleting can be undone; otherwise the meme is in the trash', async () => {

@@ -43,6 +43,15 @@ test('type to find, type the texts, Enter copies; then the next one', async () =
   expect(getField('Left button')).toHaveProperty('value', '');
 });
 
+test('Ctrl+Shift+C copies as everywhere, and its button says so', async () => {
+  const { user, find } = await renderQuick();
+  await find('two but');
+  await user.keyboard('Sleep');
+  expect(screen.getByRole('button', { name: 'Copy' }).textContent).toContain('Ctrl+Shift+C');
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+  await screen.findByText(/^Image copied/);
+});
+
 test('arrows choose, and Escape goes back one step at a time and keeps what was typed', async () => {
   const { user, find } = await renderQuick();
   await waitFor(() => expect(getChosen()).toContain('Two Buttons'));

@@ -3,7 +3,7 @@ import type { CommandId } from '../../../src-shared/contract/commands.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/Button.tsx';
-import { useEnabled, useShortcut } from './use-shortcut.ts';
+import { useEnabled, useShortcut } from '../shared/use-shortcut.ts';
 
 export interface CommandButtonProps extends Pick<IconButtonProps, 'size' | 'disabled' | 'aria-pressed'> {
   id: CommandId;

@@ -19,7 +19,7 @@ import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { useShortcut } from './use-shortcut.ts';
+import { useShortcut } from '../shared/use-shortcut.ts';
 
 const SHAPES = [
   ['insert.rectangle', Square],

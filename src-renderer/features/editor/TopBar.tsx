@@ -8,6 +8,7 @@ import {
   Copy,
   Crop,
   ImagePlus,
+  Link,
   LoaderCircle,
   type LucideIcon,
   MoreHorizontal,
@@ -25,6 +26,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useBufferedText } from '../../ui/use-buffered-text.ts';
+import { useShortcut } from '../shared/use-shortcut.ts';
 import { CommandButton } from './CommandButton.tsx';
 import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
@@ -33,7 +35,6 @@ import { ShapesMenu } from './ShapesMenu.tsx';
 import { useScreen } from './screen.ts';
 import { useEditorState, usePlayer, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
-import { useShortcut } from './use-shortcut.ts';
 
 const ZOOM_COMMANDS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
 const ZOOM_LABELS = {
@@ -196,6 +197,7 @@ function ExportButton() {
   const { commands, desktop } = useApp();
   const { t } = useText();
   const shortcut = useShortcut('file.export');
+  const copyKeys = useShortcut('file.copy-image');
   const exports = useExport();
   return (
     <span className={styles.split}>
@@ -217,11 +219,17 @@ function ExportButton() {
           </MenuItem>
         ))}
         <MenuLine />
-        <MenuItem icon={<Copy size={15} />} onSelect={() => commands.perform('file.copy-image')}>
+        <MenuItem
+          icon={<Copy size={15} />}
+          shortcut={copyKeys}
+          onSelect={() => commands.perform('file.copy-image')}
+        >
           {t('commands:label.file.copy-image')}
         </MenuItem>
         {desktop.bridge && <MenuItem onSelect={exports.copyFile}>{t('editor:export.copyFile')}</MenuItem>}
-        <MenuItem onSelect={exports.copyLink}>{t('editor:export.copyLink')}</MenuItem>
+        <MenuItem icon={<Link size={15} />} onSelect={exports.copyLink}>
+          {exports.linkLabel}
+        </MenuItem>
         <MenuItem icon={<Code size={15} />} onSelect={() => commands.perform('file.copy-as')}>
           {t('commands:label.file.copy-as')}
         </MenuItem>

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { isNarrowed, type MemeQuery } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Skeleton } from '../../ui/States.tsx';
+import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
 import { useDeleteMemes } from '../memes/use-delete-memes.ts';
-import { useMemeActions } from '../memes/use-meme-actions.tsx';
+import { useCopyCommand, useMemeActions } from '../memes/use-meme-actions.tsx';
 import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
@@ -69,6 +70,13 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
   const actions = useMemeActions();
   const selection = useSelection(shown);
   const onKeyDown = useSelectionKeys(selection);
+  useCopyCommand(
+    useCallback(() => {
+      const [first, ...others] = selection.memes;
+      if (first) return others.length === 0 ? first : undefined;
+      return shown[cardIndex(document.activeElement) ?? -1];
+    }, [selection.memes, shown]),
+  );
   return (
     <>
       <ActionMenu

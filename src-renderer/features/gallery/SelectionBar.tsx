@@ -2,11 +2,13 @@ import { Copy, Download, FileArchive, Link, Trash2, X } from 'lucide-react';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { isLocalAddress } from '../memes/use-copy-link.ts';
 import { useDeleteMemes } from '../memes/use-delete-memes.ts';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
 import { useVersions } from '../memes/use-versions.ts';
 import { useZip } from '../memes/use-zip.ts';
 import { useReason } from '../shared/use-reason.ts';
+import { useShortcut } from '../shared/use-shortcut.ts';
 import styles from './SelectionBar.module.css';
 import type { MemeSelection } from './use-selection.ts';
 
@@ -35,7 +37,10 @@ function useTakeMany() {
       attempt('gallery:failed.copyLinks', async () => {
         const all = await loadVersions(memes);
         await desktop.copyText(all.map(({ url }) => url).join('\n'));
-        toasts.show(t('gallery:done.links', { count: all.length }));
+        const done = t('gallery:done.links', { count: all.length });
+        toasts.show(
+          all.some(({ url }) => isLocalAddress(url)) ? t('gallery:done.linksHere', { done }) : done,
+        );
       }),
     saveZip: (memes: MemeSelection['memes']) =>
       attempt('gallery:failed.zip', async () =>
@@ -49,6 +54,7 @@ export function SelectionBar({ selection, all }: { selection: MemeSelection; all
   const { t } = useText();
   const actions = useMemeActions();
   const remove = useDeleteMemes();
+  const copyKeys = useShortcut('file.copy-image');
   const { zipping, copyLinks, saveZip } = useTakeMany();
   const { memes, ids, selectAll, clear } = selection;
   const count = memes.reduce((sum, { versions = 1 }) => sum + versions, 0);
@@ -68,14 +74,19 @@ export function SelectionBar({ selection, all }: { selection: MemeSelection; all
       )}
       <span className={styles.line} />
       {alone && (
-        <Button size="small" variant="quiet" onClick={() => void actions.copyImage(first)}>
+        <Button size="small" variant="quiet" title={copyKeys} onClick={() => void actions.copyImage(first)}>
           <Copy {...icon} />
           {actions.copyLabel(first)}
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => void copyLinks(memes)}>
+      <Button
+        size="small"
+        variant="quiet"
+        title={alone ? actions.linkLabel : undefined}
+        onClick={() => void (alone ? actions.copyLink(first) : copyLinks(memes))}
+      >
         <Link {...icon} />
-        {t(alone ? 'gallery:selection.copyLink' : 'gallery:selection.copyLinks')}
+        {t(alone ? 'gallery:meme.copyLink' : 'gallery:selection.copyLinks')}
       </Button>
       {alone ? (
         <Button size="small" variant="quiet" onClick={() => void actions.download(first)}>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Clapperboard, Code, Film, Link, PenLine, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
@@ -15,7 +15,7 @@ import styles from './MemeDetail.module.css';
 import { MemeMedia } from './MemeMedia.tsx';
 import { formatName } from './MotionBadge.tsx';
 import { canMake } from './use-make-moving.ts';
-import { useMemeActions } from './use-meme-actions.tsx';
+import { useCopyCommand, useMemeActions } from './use-meme-actions.tsx';
 import { useMemeName } from './use-meme-name.ts';
 import { useMemeVersions } from './use-versions.ts';
 import { Versions } from './Versions.tsx';
@@ -149,7 +149,7 @@ function Buttons({ meme, actions, onClose }: { meme: Meme; actions: Actions; onC
           {t('gallery:meme.edit')}
         </Button>
         <CopyAndSave meme={meme} save="Download" />
-        <Button onClick={() => void actions.copyLink(meme)}>
+        <Button title={actions.linkLabel} onClick={() => void actions.copyLink(meme)}>
           <Link {...icon} />
           {t('gallery:meme.copyLink')}
         </Button>
@@ -183,6 +183,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const versions = useMemeVersions(meme);
   const [version, setVersion] = useState(meme);
   useArrowKeys(onMove);
+  useCopyCommand(useCallback(() => version, [version]));
   const remove = () => {
     onClose();
     const { versions: _all, ...alone } = version;

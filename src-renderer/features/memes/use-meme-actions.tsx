@@ -3,6 +3,7 @@ import {
   Code,
   Copy,
   Download,
+  FileDown,
   Film,
   Link,
   Maximize2,
@@ -10,13 +11,14 @@ import {
   Share,
   Trash2,
 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { curlCode } from '../../../src-shared/calls/curl.ts';
 import { getMediaType } from '../../../src-shared/contract/media-types.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { toBlob } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
+import type { ToastAction } from '../../state/app/toasts.ts';
 import { httpCall } from '../../state/copy-as/call.ts';
 import { toFileName } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
@@ -24,7 +26,9 @@ import { isMissing } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { useReason } from '../shared/use-reason.ts';
+import { useShortcut } from '../shared/use-shortcut.ts';
 import { stillUrl } from './still-url.ts';
+import { type LinkedFile, useCopyLink } from './use-copy-link.ts';
 import { useDeleteMemes } from './use-delete-memes.ts';
 import { canMake, useMakeMoving } from './use-make-moving.ts';
 import { useMemeName } from './use-meme-name.ts';
@@ -97,6 +101,7 @@ function useTaking() {
   const { t } = useText();
   const nameSubject = useMemeName();
   const getReason = useReason();
+  const links = useCopyLink();
   return useMemo(() => {
     const { bridge } = desktop;
     const attempt = async (
@@ -114,54 +119,80 @@ function useTaking() {
     };
     const copy = (meme: Meme, done: LabelKey, act: () => Promise<unknown>) =>
       attempt(act, 'gallery:failed.copy', meme, done);
+    const nameFile = (meme: Meme) => ({
+      name: toFileName(nameSubject(meme), meme.format),
+      type: getMediaType(meme.format),
+    });
+    const toLinked = (meme: Meme, url: string): LinkedFile => ({
+      ...nameFile(meme),
+      url,
+      texts: meme.captions.map(({ text }) => text),
+      read: () => api.picture(meme.url),
+    });
+    const copyLabel = ({ motion }: Meme) => {
+      if (!motion) return t('gallery:meme.copyImage');
+      return t(bridge ? 'gallery:meme.copyFile' : 'gallery:meme.copyStill');
+    };
+    const copyImage = (meme: Meme) => {
+      const { url, format, motion } = meme;
+      if (motion && bridge) {
+        return copy(meme, 'gallery:done.file', async () =>
+          bridge.copyFile({ ...nameFile(meme), bytes: await api.picture(url) }),
+        );
+      }
+      const bytes = api.picture(motion ? stillUrl(meme) : url);
+      return copy(meme, motion ? 'gallery:done.still' : 'gallery:done.image', () =>
+        desktop.copyImage(bytes.then((still) => toPng(still, motion ? 'webp' : format))),
+      );
+    };
+    const save = async (meme: Meme) => {
+      const path = await desktop.saveFile({ ...nameFile(meme), bytes: await api.picture(meme.url) });
+      if (path === null) return;
+      const show = bridge && {
+        label: t('gallery:done.showInFolder'),
+        run: () => void bridge.showFile(path).catch(toasts.fail),
+      };
+      toasts.show(t('gallery:done.saved', { path }), show);
+    };
+    const download = (meme: Meme) => attempt(() => save(meme), 'gallery:failed.save', meme);
+    /** The file itself as a browser or the app can pass it on. */
+    const takeFile = (meme: Meme): ToastAction =>
+      meme.motion && !bridge
+        ? { label: t('gallery:meme.save'), run: () => void download(meme) }
+        : { label: copyLabel(meme), run: () => void copyImage(meme) };
+    const copyLink = (meme: Meme, url: string) =>
+      attempt(() => links.copyLink(toLinked(meme, url), takeFile(meme)), 'gallery:failed.copy', meme);
     return {
       /** What `copyImage` copies of a meme. */
-      copyLabel: ({ motion }: Meme) => {
-        if (!motion) return t('gallery:meme.copyImage');
-        return t(bridge ? 'gallery:meme.copyFile' : 'gallery:meme.copyStill');
-      },
+      copyLabel,
       /** Copies a picture; of what moves its file, in a browser, which has no way for that, its still. */
-      copyImage: (meme: Meme) => {
-        const { url, format, motion } = meme;
-        if (motion && bridge) {
-          const name = toFileName(nameSubject(meme), format);
-          return copy(meme, 'gallery:done.file', async () =>
-            bridge.copyFile({ name, bytes: await api.picture(url), type: getMediaType(format) }),
-          );
-        }
-        const bytes = api.picture(motion ? stillUrl(meme) : url);
-        return copy(meme, motion ? 'gallery:done.still' : 'gallery:done.image', () =>
-          desktop.copyImage(bytes.then((still) => toPng(still, motion ? 'webp' : format))),
-        );
-      },
-      copyLink: (meme: Meme) => copy(meme, 'gallery:done.link', () => desktop.copyText(meme.url)),
-      copyPageLink: (meme: Meme) =>
-        copy(meme, 'gallery:done.pageLink', () => desktop.copyText(meme.page_url ?? meme.url)),
+      copyImage,
+      linkLabel: links.label,
+      copyLink: (meme: Meme) => copyLink(meme, meme.url),
+      copyPageLink: (meme: Meme) => copyLink(meme, meme.page_url ?? meme.url),
+      saveWithMarkdown: (meme: Meme) =>
+        attempt(() => links.saveWithMarkdown(toLinked(meme, meme.url)), 'gallery:failed.save', meme),
       copyCurl: (meme: Meme) =>
         copy(meme, 'gallery:done.curl', async () => {
           const request = await api.memeDocument(meme.id);
           await desktop.copyText(curlCode(httpCall({ baseUrl: window.location.origin, request })));
         }),
-      download: (meme: Meme) =>
-        attempt(
-          async () => {
-            const bytes = await api.picture(meme.url);
-            const name = toFileName(nameSubject(meme), meme.format);
-            const path = await desktop.saveFile({ name, bytes, type: getMediaType(meme.format) });
-            if (path === null) return;
-            toasts.show(
-              t('gallery:done.saved', { path }),
-              bridge && {
-                label: t('gallery:done.showInFolder'),
-                run: () => void bridge.showFile(path).catch(toasts.fail),
-              },
-            );
-          },
-          'gallery:failed.save',
-          meme,
-        ),
+      download,
     };
-  }, [api, desktop, nameSubject, getReason, t, toasts]);
+  }, [api, desktop, links, nameSubject, getReason, t, toasts]);
+}
+
+/** The command that copies a picture, for a meme; `find`: which one, undefined for none. */
+export function useCopyCommand(find: () => Meme | undefined): void {
+  const { commands } = useApp();
+  const { copyImage } = useTaking();
+  useEffect(() => {
+    const perform = () => {
+      const meme = find();
+      if (meme) void copyImage(meme);
+    };
+    return commands.add({ 'file.copy-image': { perform, enabled: () => find() !== undefined } });
+  }, [commands, copyImage, find]);
 }
 
 /** The actions on a finished meme. Failures are shown as toasts. */
@@ -171,6 +202,7 @@ export function useMemeActions() {
   const taking = useTaking();
   const remove = useDeleteMemes();
   const { t } = useText();
+  const copyKeys = useShortcut('file.copy-image');
   return useMemo(() => {
     const actions = { ...taking, edit, makeMoving, remove: (meme: Meme) => void remove([meme]) };
     const listMenuActions = (meme: Meme, open: () => void): MenuAction[] => {
@@ -196,13 +228,19 @@ export function useMemeActions() {
         {
           label: actions.copyLabel(meme),
           icon: <Copy {...icon} />,
+          shortcut: copyKeys,
           group: true,
           run: act(actions.copyImage),
         },
-        { label: t('gallery:meme.copyLink'), icon: <Link {...icon} />, run: act(actions.copyLink) },
+        { label: actions.linkLabel, icon: <Link {...icon} />, run: act(actions.copyLink) },
         { label: t('gallery:meme.copyPageLink'), icon: <Share {...icon} />, run: act(actions.copyPageLink) },
         { label: t('gallery:meme.copyCurl'), icon: <Code {...icon} />, run: act(actions.copyCurl) },
         { label: t('gallery:meme.download'), icon: <Download {...icon} />, run: act(actions.download) },
+        {
+          label: t('gallery:meme.saveMarkdown'),
+          icon: <FileDown {...icon} />,
+          run: act(actions.saveWithMarkdown),
+        },
         {
           label: versions > 1 ? t('gallery:meme.deleteAll', { count: versions }) : t('gallery:meme.delete'),
           icon: <Trash2 {...icon} />,
@@ -213,5 +251,5 @@ export function useMemeActions() {
       ];
     };
     return { ...actions, listMenuActions };
-  }, [edit, makeMoving, remove, taking, t]);
+  }, [copyKeys, edit, makeMoving, remove, taking, t]);
 }

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/States.tsx';
 import { useReason } from '../shared/use-reason.ts';
 import styles from './Quick.module.css';
 import type { Leave } from './use-quick.ts';
-import { EDIT_KEYS, openInEditor } from './use-quick-keys.ts';
+import { COPY_KEYS, EDIT_KEYS, openInEditor } from './use-quick-keys.ts';
 
 type Step = 'find' | 'texts';
 
@@ -123,8 +123,15 @@ export function Footer({ quick, leave, step }: FooterProps) {
           >
             {t('quick:edit')} <kbd>{formatShortcut(EDIT_KEYS, mac)}</kbd>
           </Button>
-          <Button variant="primary" size="small" disabled={busy} onClick={() => void quick.copy()}>
-            {t('quick:copy')}
+          <Button
+            variant="primary"
+            size="small"
+            data-primary
+            aria-keyshortcuts={mac ? 'Meta+Shift+C' : 'Control+Shift+C'}
+            disabled={busy}
+            onClick={() => void quick.copy()}
+          >
+            {t('quick:copy')} <kbd aria-hidden>{formatShortcut(COPY_KEYS, mac)}</kbd>
           </Button>
         </>
       )}

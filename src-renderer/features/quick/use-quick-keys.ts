@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { COMMANDS } from '../../../src-shared/contract/commands.ts';
 import { useApp } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import type { Quick } from '../../state/quick/quick.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../text.tsx';
 import type { Leave } from './use-quick.ts';
 
 export const EDIT_KEYS = 'Mod+E';
+export const [COPY_KEYS] = COMMANDS['file.copy-image'].keys;
 /** In the window of the app, where Escape closes. */
 export const backKeys = (mac: boolean): string => (mac ? 'Mod+[' : 'Alt+ArrowLeft');
 const FIELDS = 'textarea, input';
@@ -34,11 +36,13 @@ export function useQuickKeys(root: RefObject<HTMLElement | null>, quick: Quick, 
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const isEdit = matchesShortcut(EDIT_KEYS, event, commands.mac);
+      const isCopy = matchesShortcut(COPY_KEYS, event, commands.mac);
       const isBack =
         leave.bridge !== undefined && matchesShortcut(backKeys(commands.mac), event, commands.mac);
-      if (event.key !== 'Escape' && !isEdit && !isBack) return;
+      if (event.key !== 'Escape' && !isEdit && !isCopy && !isBack) return;
       event.preventDefault();
       if (isEdit) void openInEditor(quick, leave);
+      else if (isCopy) void quick.copy();
       else if (isBack) quick.back();
       else onEscape(quick, leave);
     };

@@ -49,12 +49,10 @@ export const editor = {
     more: 'More export options',
     saveAs: 'Save as',
     copyFile: 'Copy as file',
-    copyLink: 'Copy link',
   },
   done: {
     image: 'Image copied',
     file: 'File copied',
-    link: 'Link copied. It works on this computer.',
     saved: 'Saved {{file}}',
     savedTo: 'Saved to {{path}}',
     showInFolder: 'Show in folder',

@@ -51,7 +51,6 @@ export const exporting = {
   waiting: 'Waiting to start…',
   cancel: 'Cancel',
   copyImage: 'Copy image',
-  copyLink: 'Copy link',
   /** A message while the dialog is closed. */
   background: 'Creating the {{format}} of “{{name}}”…',
   drag: {

@@ -79,7 +79,8 @@ function ExportProgress({ job, cancel }: { job: Job | null; cancel(): void }) {
 
 /** Asks how the GIF or video shall be, makes it and saves it. */
 export function MovingExport({ kind, close }: KindProps) {
-  const { output, set, working, job, failure, save, copyLink, cancel, isShown } = useMovingExport();
+  const { output, set, working, job, failure, save, copyLink, linkLabel, cancel, isShown } =
+    useMovingExport();
   const { language } = useApp();
   const { t } = useText();
   const saveAndClose = async () => {
@@ -92,7 +93,7 @@ export function MovingExport({ kind, close }: KindProps) {
       width="46rem"
       other={
         <Button disabled={working} onClick={() => void copyLink()}>
-          {t('exporting:copyLink')}
+          {linkLabel}
         </Button>
       }
       saving={working}

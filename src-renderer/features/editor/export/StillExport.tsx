@@ -8,6 +8,7 @@ import { namesOwnFont } from '../../../state/fonts/font-uses.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
+import { useShortcut } from '../../shared/use-shortcut.ts';
 import { Picture } from '../canvas/Picture.tsx';
 import { PreviewProblem } from '../PreviewProblem.tsx';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
@@ -38,6 +39,7 @@ export function StillExport({ kind, close }: KindProps) {
   };
   // Compared again when the settings change.
   useSelector(settings.store, (state) => state.settings.export);
+  const copyKeys = useShortcut('file.copy-image');
   const usual = exports.usualOutput();
   const max = widest(canvas);
   const width = Math.min(output.width ?? canvas.width, max);
@@ -47,7 +49,11 @@ export function StillExport({ kind, close }: KindProps) {
     <ExportFrame
       {...{ kind, close, saving }}
       width="44rem"
-      other={<Button onClick={() => void exports.copyImage(output.width)}>{t('exporting:copyImage')}</Button>}
+      other={
+        <Button title={copyKeys} onClick={() => void exports.copyImage(output.width)}>
+          {t('exporting:copyImage')}
+        </Button>
+      }
       saveLabel={saving ? t('exporting:saving') : t('exporting:save', { format: label })}
       save={() => void save()}
     >

@@ -3,6 +3,7 @@ import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import type { ExportResult, Output } from '../../../state/export/exporter.ts';
 import { usualWidth, widest } from '../../../state/export/formats.ts';
+import { useCopyLink } from '../../memes/use-copy-link.ts';
 import { useSession } from '../session/context.ts';
 
 export interface Export {
@@ -17,6 +18,8 @@ export interface Export {
   copyImage(width?: number | null): Promise<void>;
   /** Copies the picture as a file; desktop only. */
   copyFile(): Promise<void>;
+  /** What `copyLink` is called. */
+  linkLabel: string;
   /** Copies the address of the finished picture. */
   copyLink(): Promise<void>;
 }
@@ -28,6 +31,7 @@ export function useExport(): Export {
   const { desktop, language, settings, toasts } = useApp();
   const { t } = language;
   const { editor, renderer } = useSession();
+  const links = useCopyLink();
   return useMemo(() => {
     const fitOutput = ({ format, width }: Output): Output => {
       // The chosen width may exceed the size limit for a tall picture.
@@ -48,6 +52,11 @@ export function useExport(): Export {
       }
     };
     const { bridge } = desktop;
+    const copyImage = (width = usualOutput().width) =>
+      reportErrors(async () => {
+        await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
+        toasts.show(t('editor:done.image'));
+      });
     return {
       usualOutput,
       finish,
@@ -70,22 +79,22 @@ export function useExport(): Export {
         });
         return saved;
       },
-      copyImage: (width = usualOutput().width) =>
-        reportErrors(async () => {
-          await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
-          toasts.show(t('editor:done.image'));
-        }),
+      copyImage,
       copyFile: () =>
         reportErrors(async () => {
           if (!bridge) return;
           await bridge.copyFile((await finish(usualOutput())).file);
           toasts.show(t('editor:done.file'));
         }),
+      linkLabel: links.label,
       copyLink: () =>
         reportErrors(async () => {
-          await desktop.copyText(await renderer.address(...now(usualOutput())));
-          toasts.show(t('editor:done.link'));
+          const url = await renderer.address(...now(usualOutput()));
+          const { meme, file } = await finish(usualOutput());
+          const texts = meme.captions.map(({ text }) => text);
+          const take = { label: t('exporting:copyImage'), run: () => void copyImage() };
+          await links.copyLink({ ...file, url, texts, read: async () => file.bytes }, take);
         }),
     };
-  }, [desktop, editor, renderer, settings, t, toasts]);
+  }, [desktop, editor, links, renderer, settings, t, toasts]);
 }

@@ -13,6 +13,7 @@ import {
 import { toFileName } from '../../../state/files/file-name.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
+import { useMemeActions } from '../../memes/use-meme-actions.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
 
 /** The export of the open draft; it is still the same after the editor was left. */
@@ -47,6 +48,7 @@ export function useMovingExport() {
   const { editor, basis, draftId } = useSession();
   const canvas = useCanvas();
   const running = useDraftExport();
+  const actions = useMemeActions();
   const state = useSelector(running.work, (all) => all);
   const output = useSelector(running.output, (all) => all);
   const make = async (): Promise<Meme | null> => {
@@ -84,13 +86,7 @@ export function useMovingExport() {
   };
   const copyLink = async () => {
     const meme = await make();
-    if (!meme) return;
-    try {
-      await desktop.copyText(meme.url);
-      toasts.show(t('editor:done.link'));
-    } catch (error) {
-      toasts.fail(error);
-    }
+    if (meme) await actions.copyLink(meme);
   };
   return {
     ...state,
@@ -99,6 +95,7 @@ export function useMovingExport() {
     isShown: running.isShown,
     save,
     copyLink,
+    linkLabel: actions.linkLabel,
     cancel: () => void running.cancel(),
   };
 }

@@ -7,8 +7,8 @@ import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts'
 import { PRESETS } from '../../../state/editor/text-styles/presets.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useEnabled } from '../../shared/use-shortcut.ts';
 import { useItem, useSession } from '../session/context.ts';
-import { useEnabled } from '../use-shortcut.ts';
 import { NameField } from './NameField.tsx';
 import { OwnStyleMenu } from './OwnStyleMenu.tsx';
 import styles from './StylePicker.module.css';

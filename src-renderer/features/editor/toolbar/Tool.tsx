@@ -6,7 +6,7 @@ import { useText } from '../../../text.tsx';
 import { classes } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import { useEnabled, useShortcut } from '../use-shortcut.ts';
+import { useEnabled, useShortcut } from '../../shared/use-shortcut.ts';
 import { keepFocus, usePanelFocus } from './focus.ts';
 import styles from './Toolbar.module.css';
 import { usePanelPlace } from './use-panel-place.ts';
