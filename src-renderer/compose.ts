@@ -112,8 +112,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   interfaceZoom.store.subscribe(commands.refresh);
   const updates = createUpdates({ desktop, toasts, t });
   const deletions = createDeletions(toasts, t);
+  deletions.store.subscribe(commands.refresh);
   window.addEventListener('pagehide', () => {
     deletions.flush();
+    for (const id of deletions.store.getState().deleted) create.forget(id);
     settings.flush();
   });
   const files = () => import('./state/files/open-file.ts');

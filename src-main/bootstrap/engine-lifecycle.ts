@@ -28,7 +28,7 @@ function startMaintenance({ runMaintenance }: Pick<Services, 'runMaintenance'>, 
     try {
       const { trashed, expired, refused, disk } = await runMaintenance();
       if (trashed > 0) log.info({ trashed }, 'old memes moved to the trash');
-      if (expired > 0) log.info({ expired }, 'memes left the trash for good');
+      if (expired > 0) log.info({ expired }, 'memes and drafts left the trash for good');
       if (disk?.low) log.warn(disk, 'the disk is nearly full');
       if (refused > 0) log.warn({ files: refused }, 'files of deleted memes cannot be deleted');
     } catch (error) {

@@ -21,12 +21,22 @@ export interface Move {
 
 /** Deleted and replaced templates, below the user's root. */
 export const TRASH = '.trash';
+/** Begins the names of replaced ones: not deleted by a person, they are not offered to be restored. */
+const REPLACED = 'replaced.';
 const PLAN = 'plan.json';
 
-/** Moves a folder to the trash, returns its path there; `now`: ms. @throws the system's error, or ENOENT */
-export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<string> {
+/**
+ * Moves a folder to the trash, returns its path there. `prefix` begins its name; `now`: ms.
+ * @throws the system's error, or ENOENT
+ */
+export async function moveFolderToTrash(
+  dir: string,
+  slug: string,
+  now: number,
+  prefix = '',
+): Promise<string> {
   await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
-  const trashed = join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`);
+  const trashed = join(dir, TRASH, `${prefix}${slug}-${now}-${randomBytes(3).toString('hex')}`);
   await rename(join(dir, slug), trashed);
   return trashed;
 }
@@ -50,7 +60,7 @@ export async function writePlan(area: string, moves: readonly Move[]): Promise<v
 
 /** Puts a staged folder in the place of a template, which it moves to the trash. Returns false where it is taken. */
 async function replace(from: string, { dir, now }: MoveDeps, slug: string): Promise<boolean> {
-  const trashed = await moveFolderToTrash(dir, slug, now).catch((error: unknown) => {
+  const trashed = await moveFolderToTrash(dir, slug, now, REPLACED).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
   try {
@@ -79,7 +89,9 @@ export async function carryOut(deps: MoveDeps, move: Move): Promise<string> {
 async function renameInside(folder: string, slug: string): Promise<void> {
   const path = join(folder, 'template.json');
   const file: object = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, `${JSON.stringify({ ...file, slug }, null, 2)}\n`, { flush: true });
+  // Not in place: the folder may be the only copy.
+  await writeFile(`${path}.part`, `${JSON.stringify({ ...file, slug }, null, 2)}\n`, { flush: true });
+  await rename(`${path}.part`, path);
 }
 
 async function readPlan(area: string): Promise<Move[]> {

@@ -5,11 +5,10 @@
  *   .trash/<slug>-… deleted templates, for 30 days
  *   .kept/<slug>/   pictures of deleted templates, whose addresses are permanent
  */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
-import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
@@ -19,7 +18,7 @@ import type { LiveLibrary } from './library.ts';
 import { findChangedBy } from './origin.ts';
 import { type ImportDeps, type ImportOptions, importFolders } from './pack/import.ts';
 import type { OpenPack } from './pack/types.ts';
-import { moveFolderToTrash, TRASH } from './publish.ts';
+import { moveFolderToTrash } from './publish.ts';
 import {
   cleanStaging,
   createStagingName,
@@ -32,10 +31,9 @@ import {
   temporaryFile,
   toJson,
 } from './staging.ts';
+import { cleanTrash, createTemplateTrash, type TemplateTrash } from './template-trash.ts';
 import type { Template } from './types.ts';
 
-/** ms */
-const TRASH_RETENTION = 30 * DAY_MS;
 /** Longer than any operation takes, ms: what is older was left by a crashed process whose id another one has now. */
 const STAGING_RETENTION = 3_600_000;
 
@@ -56,6 +54,8 @@ export interface UserTemplates {
   edit(decide: () => { template: Template; file: TemplateFile }): Promise<Template>;
   /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;
+  /** Deleted templates. */
+  trash: TemplateTrash;
   /**
    * Adds every valid folder of a pack, and updates templates that came from the same pack before: all of them, or none
    * if the process is killed or the disk is full. The caller closes the pack.
@@ -104,13 +104,6 @@ async function moveToTrash(dir: string, template: Template, now: number): Promis
   await retainTemplateImages(dir, template);
   await moveFolderToTrash(dir, template.file.slug, now);
   await syncFolder(dir);
-}
-
-async function cleanTrash(dir: string, now: number): Promise<void> {
-  for (const name of await readdir(join(dir, TRASH)).catch(() => [])) {
-    const deletedAt = Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1]);
-    if (now - deletedAt > TRASH_RETENTION) await rm(join(dir, TRASH, name), { recursive: true, force: true });
-  }
 }
 
 async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -178,6 +171,8 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         library?.remove(template);
         return template;
       }),
+
+    trash: createTemplateTrash(deps, inSequence),
 
     importPack: (pack, options) =>
       withDiskErrors(() =>

@@ -14,15 +14,20 @@ export interface Caller {
   sessionId?: string;
 }
 
-/**
- * Lets only callers pass that have a scope: by their key, or by a session, which is the owner's at the screen. `what`
- * begins the message: "Managing keys".
- * @throws CamError OWNER_KEY_REQUIRED for `admin`; SCOPE_REQUIRED for the others
- */
-export function requireScope({ key, sessionId }: Caller, scope: Scope, what: string): void {
+/** Whether a caller has a scope: by their key, or by a session, which is the owner's at the screen. */
+export function hasScope({ key, sessionId }: Caller, scope: Scope): boolean {
   // Also where a damaged row or an old session says otherwise.
   const mayHave = scope !== 'admin' || key.mode === 'live';
-  if (mayHave && (sessionId !== undefined || key.scopes.includes(scope))) return;
+  return mayHave && (sessionId !== undefined || key.scopes.includes(scope));
+}
+
+/**
+ * Lets only callers pass that have a scope. `what` begins the message: "Managing keys".
+ * @throws CamError OWNER_KEY_REQUIRED for `admin`; SCOPE_REQUIRED for the others
+ */
+export function requireScope(caller: Caller, scope: Scope, what: string): void {
+  if (hasScope(caller, scope)) return;
+  const { key } = caller;
   const has = `the key ending in ${key.last4} has ${key.scopes.map((each) => `\`${each}\``).join(', ')}`;
   if (scope === 'admin') {
     throw new CamError(

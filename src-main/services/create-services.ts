@@ -26,7 +26,7 @@ import { createImgflip } from './compat/imgflip.ts';
 import { createMemegen } from './compat/memegen.ts';
 import { createOtherIds } from './compat/other-ids.ts';
 import type { ServiceDeps } from './deps.ts';
-import * as drafts from './editor/drafts.ts';
+import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
 import * as fonts from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
 import { createWriterTemplates } from './generation/write-memes.ts';
@@ -38,7 +38,6 @@ import { createJobService } from './jobs/job-service.ts';
 import { createGenerationService, createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { findMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
-import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { createPageCodecOffers, type PageCodecOffers } from './motion/page-codec-offers.ts';
 import { listReadyMemes } from './ready-memes.ts';
 import { cleanUp, planCleanup } from './storage/candidates.ts';
@@ -48,6 +47,7 @@ import { createStorageService } from './storage/storage-service.ts';
 import { createLibraryService } from './templates/library-service.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
+import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreTrashed, trashThumb } from './trash.ts';
 import { createTrials } from './trials/trials.ts';
 import { drawTrialMeme, writePairs } from './trials/write-pairs.ts';
 
@@ -69,12 +69,12 @@ function bind<D, T extends Readonly<Record<string, (deps: D, ...given: never[]) 
 
 const USE_CASES = {
   ...callbackSecrets,
-  ...drafts,
   ...fonts,
   ...keys,
   ...writingModels,
   beginAdminUse,
   checkProvider,
+  deleteDraft,
   deleteMeme,
   deleteTrashed,
   emptyTrash,
@@ -82,12 +82,14 @@ const USE_CASES = {
   findMeme,
   getAccount,
   getConnection,
+  getDraft,
   getMeme,
   getMemeDocument,
   getSettings,
   getUsage,
   isStillValid,
   listAudit,
+  listDrafts,
   listLocalServers,
   listMemes,
   listModels,
@@ -98,7 +100,8 @@ const USE_CASES = {
   patchSettings,
   planCleanup,
   requireValid,
-  restoreMeme,
+  restoreTrashed,
+  saveDraft,
   templateImageUrl,
   uploadImage,
 };

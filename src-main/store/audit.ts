@@ -97,6 +97,8 @@ const ROW_CHECKS: Record<string, string> = {
   'meme-and-trash': `
     SELECT 'meme ' || m.id || ' is in the trash as well' AS problem
     FROM memes m JOIN trashed_memes t ON t.id = m.id OR t.file = m.file`,
+  'draft-and-trash': `
+    SELECT 'draft ' || id || ' is in the trash as well' AS problem FROM drafts JOIN trashed_drafts USING (id)`,
   'file-to-delete': `
     SELECT 'the file ' || d.file || ' of ' || coalesce(m.id, t.id) || ' is to be deleted' AS problem
     FROM file_deletions d LEFT JOIN memes m ON m.file = d.file LEFT JOIN trashed_memes t ON t.file = d.file

@@ -16,12 +16,11 @@ export interface DraftRecord {
 
 export interface Drafts {
   /**
-   * Creates or replaces a draft and deletes the account's oldest beyond `limit`. Returns the stored draft, or undefined
-   * (and nothing is written) where the id is another account's.
+   * Creates or replaces a draft. Returns the stored draft, or undefined (and nothing is written) where the id is another
+   * account's, also in its trash.
    */
   save(
     draft: Pick<DraftRecord, 'accountId' | 'id' | 'name' | 'document' | 'editor'> & {
-      limit: number;
       now: number;
       /** Of a new draft: the document whose versions its pictures are; its own where left out. */
       documentId?: string | undefined;
@@ -34,23 +33,25 @@ export interface Drafts {
   list(accountId: string, page: { limit: number; offset: number }): { drafts: DraftRecord[]; total: number };
   /** Number and size of the drafts of all accounts. */
   totals(): { drafts: number; bytes: number };
-  /** Returns whether there was such a draft. */
-  remove(accountId: string, id: string): boolean;
+  /** Ids of the account's oldest drafts beyond `most`. */
+  listOldest(accountId: string, most: number): string[];
 }
 
 const COLUMNS = `id, account_id AS accountId, name, document, editor, revision, created_at AS createdAt,
   updated_at AS updatedAt`;
 
-type Row = Omit<DraftRecord, 'document' | 'editor'> & { document: string; editor: string };
+/** A draft as its table has it; `document` and `editor` are JSON. */
+export type DraftRow = Omit<DraftRecord, 'document' | 'editor'> & { document: string; editor: string };
 
 /** Documents that the editor saves, by account. */
 export function createDrafts({ db, transaction }: { db: Db; transaction: Transact }): Drafts {
-  const owner = db.prepare<[string], { accountId: string }>(
-    'SELECT account_id AS accountId FROM drafts WHERE id = ?',
+  const owner = db.prepare<[{ id: string }], { accountId: string }>(
+    `SELECT account_id AS accountId FROM drafts WHERE id = @id
+     UNION ALL SELECT account_id FROM trashed_drafts WHERE id = @id`,
   );
   const save = db.prepare<
     [
-      Pick<Row, 'id' | 'accountId' | 'name' | 'document' | 'editor'> & {
+      Pick<DraftRow, 'id' | 'accountId' | 'name' | 'document' | 'editor'> & {
         now: number;
         documentId: string | null;
       },
@@ -67,36 +68,35 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
       'SELECT document_id FROM drafts WHERE id = ? AND account_id = ?',
     )
     .pluck();
-  const deleteOldest = db.prepare<[string, number]>(
-    `DELETE FROM drafts WHERE id IN
-       (SELECT id FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT -1 OFFSET ?)`,
-  );
-  const get = db.prepare<[string, string], Row>(
+  const listOldest = db
+    .prepare<[string, number], string>(
+      'SELECT id FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT -1 OFFSET ?',
+    )
+    .pluck();
+  const get = db.prepare<[string, string], DraftRow>(
     `SELECT ${COLUMNS} FROM drafts WHERE id = ? AND account_id = ?`,
   );
-  const page = db.prepare<[string, number, number], Row>(
+  const page = db.prepare<[string, number, number], DraftRow>(
     `SELECT ${COLUMNS} FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT ? OFFSET ?`,
   );
   const count = db.prepare<[string], { drafts: number }>(
     'SELECT count(*) AS drafts FROM drafts WHERE account_id = ?',
   );
-  const remove = db.prepare<[string, string]>('DELETE FROM drafts WHERE id = ? AND account_id = ?');
   const totals = db.prepare<[], { drafts: number; bytes: number }>(
     `SELECT count(*) AS drafts, coalesce(sum(octet_length(document) + octet_length(editor)), 0) AS bytes FROM drafts`,
   );
   const snapshot = db.transaction((accountId: string, limit: number, offset: number) => ({
-    drafts: page.all(accountId, limit, offset).map(toRecord),
+    drafts: page.all(accountId, limit, offset).map(toDraftRecord),
     total: count.get(accountId)?.drafts ?? 0,
   }));
 
   return {
-    save({ accountId, id, name, document, editor, limit, now, documentId = null }) {
+    save({ accountId, id, name, document, editor, now, documentId = null }) {
       return transaction(() => {
-        const existing = owner.get(id);
+        const existing = owner.get({ id });
         if (existing && existing.accountId !== accountId) return undefined;
         const texts = { document: JSON.stringify(document), editor: JSON.stringify(editor) };
         save.run({ id, accountId, name, ...texts, now, documentId });
-        deleteOldest.run(accountId, limit);
         return toOptionalRecord(get.get(id, accountId));
       });
     },
@@ -109,13 +109,14 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
 
     totals: () => totals.get() ?? { drafts: 0, bytes: 0 },
 
-    remove: (accountId, id) => remove.run(id, accountId).changes > 0,
+    listOldest: (accountId, most) => listOldest.all(accountId, most),
   };
 }
 
-const toOptionalRecord = (row: Row | undefined): DraftRecord | undefined => row && toRecord(row);
+const toOptionalRecord = (row: DraftRow | undefined): DraftRecord | undefined => row && toDraftRecord(row);
 
-function toRecord({ document, editor, ...rest }: Row): DraftRecord {
+/** A row with its JSON parsed. */
+export function toDraftRecord({ document, editor, ...rest }: DraftRow): DraftRecord {
   const parsed: CaptionRequest = JSON.parse(document);
   const state: DraftRecord['editor'] = JSON.parse(editor);
   return { ...rest, document: parsed, editor: state };

@@ -5,6 +5,7 @@ const SOURCES = {
   memes: 'SELECT seq AS at, document AS text FROM memes WHERE seq > ? ORDER BY seq LIMIT ?',
   trash: 'SELECT seq AS at, meme AS text FROM trashed_memes WHERE seq > ? ORDER BY seq LIMIT ?',
   drafts: 'SELECT rowid AS at, document AS text FROM drafts WHERE rowid > ? ORDER BY rowid LIMIT ?',
+  trashedDrafts: 'SELECT seq AS at, document AS text FROM trashed_drafts WHERE seq > ? ORDER BY seq LIMIT ?',
   jobs: 'SELECT seq AS at, request AS text FROM jobs WHERE request IS NOT NULL AND seq > ? ORDER BY seq LIMIT ?',
   requests: 'SELECT seq AS at, request AS text FROM job_requests WHERE seq > ? ORDER BY seq LIMIT ?',
   settings: `SELECT a.rowid AS at, s.value AS text FROM accounts a JOIN settings s ON s.account_id = a.id

@@ -1,37 +1,45 @@
 import type { Db, Transact } from './database.ts';
+import type { DraftRecord } from './drafts.ts';
 import type { ElapsedTime } from './elapsed-time.ts';
 import type { MemeRecord, Memes } from './memes.ts';
+import { createTrashedDrafts } from './trashed-drafts.ts';
 
-/** A meme in the trash. Times in ms since the epoch. */
-export interface TrashedRecord {
-  meme: MemeRecord;
+/** What can be in the trash of an account. */
+export type TrashedThing = { meme: MemeRecord } | { draft: DraftRecord };
+
+/** A meme or draft in the trash. Times in ms since the epoch. */
+export type TrashedRecord = TrashedThing & {
   deletedAt: number;
   /** When it is deleted for good, as far as the clock is right. */
   expiresAt: number;
-}
+};
 
-/** Deleted memes, until they are restored or deleted for good. Their files stay where they are, but are not served. */
+/**
+ * Deleted memes and drafts, until they are restored or deleted for good. The files of memes stay where they are, but are
+ * not served.
+ */
 export interface Trash {
-  /** Moves a meme to the trash; false where the account has no such meme. `keepMs`: how long it stays there. */
-  put(meme: { accountId: string; id: string }, keepMs: number, now: number): boolean;
-  /** Latest deletion first. */
+  /** Moves one to the trash; false where the account has nothing of that id. `keepMs`: how long it stays there. */
+  put(deleted: { accountId: string; id: string }, keepMs: number, now: number): boolean;
+  /** Latest deletion first; `bytes` of the files of memes. */
   list(
     accountId: string,
     page: { limit: number; offset: number },
     now: number,
-  ): { memes: TrashedRecord[]; total: number; bytes: number };
-  get(accountId: string, id: string, now: number): TrashedRecord | undefined;
-  /** Moves a meme back among the memes, as it was, and returns it; undefined where it is not in the trash. */
-  restore(accountId: string, id: string): MemeRecord | undefined;
-  /** Deletes a meme for good and notes its file for deletion; false where it is not in the trash. */
+  ): { items: TrashedRecord[]; total: number; bytes: number };
+  /** A deleted meme. */
+  get(accountId: string, id: string): { meme: MemeRecord } | undefined;
+  /** Moves one back, as it was, and returns it; undefined where it is not in the trash. */
+  restore(accountId: string, id: string): TrashedThing | undefined;
+  /** Deletes one for good and notes its file for deletion; false where it is not in the trash. */
   remove(accountId: string, id: string): boolean;
-  /** Deletes up to `limit` memes of an account for good. Returns their number. */
+  /** Deletes up to `limit` of an account for good. Returns their number. */
   removeAll(accountId: string, limit: number): number;
-  /** Deletes up to `limit` memes for good whose time is over. Returns their number. */
+  /** Deletes up to `limit` for good whose time is over. Returns their number. */
   removeExpired(elapsed: number, limit: number): number;
-  /** Of an account. */
+  /** Of the memes of an account. */
   sizes(accountId: string): { memes: number; bytes: number };
-  /** Over all accounts. */
+  /** Of the memes of all accounts. */
   totals(): { memes: number; bytes: number };
   /** Whether a CDN file must not be served: its meme is in the trash, or it is about to be deleted. */
   hides(file: string): boolean;
@@ -45,6 +53,7 @@ interface Row {
 }
 
 const COLUMNS = 'id, meme, deleted_at AS deletedAt, expires';
+const isDraft = (id: string): boolean => id.startsWith('draft_');
 
 export function createTrash(deps: {
   db: Db;
@@ -53,6 +62,7 @@ export function createTrash(deps: {
   elapsed: ElapsedTime;
 }): Trash {
   const { db, transaction, memes, elapsed } = deps;
+  const drafts = createTrashedDrafts({ db, transaction, elapsed });
   const insert = db.prepare<[object]>(
     `INSERT INTO trashed_memes (id, account_id, file, bytes, deleted_at, expires, meme)
      VALUES (@id, @accountId, @file, @bytes, @deletedAt, @expires, @meme)`,
@@ -60,8 +70,10 @@ export function createTrash(deps: {
   const get = db.prepare<[string, string], Row>(
     `SELECT ${COLUMNS} FROM trashed_memes WHERE id = ? AND account_id = ?`,
   );
-  const page = db.prepare<[string, number, number], Row>(
-    `SELECT ${COLUMNS} FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
+  const page = db.prepare<[{ accountId: string; limit: number; offset: number }], { id: string }>(
+    `SELECT id, deleted_at, seq FROM trashed_memes WHERE account_id = @accountId
+     UNION ALL SELECT id, deleted_at, seq FROM trashed_drafts WHERE account_id = @accountId
+     ORDER BY deleted_at DESC, seq DESC LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare<[string], { memes: number; bytes: number }>(
     'SELECT memes, bytes FROM trash_counts WHERE account_id = ?',
@@ -77,7 +89,7 @@ export function createTrash(deps: {
   );
   const noteRestored = db.prepare<[string]>('INSERT INTO restored_memes (id) VALUES (?)');
   const selectByAccount = db.prepare<[string, number], { id: string }>(
-    'SELECT id FROM trashed_memes WHERE account_id = ? ORDER BY seq DESC LIMIT ?',
+    'SELECT id FROM trashed_memes WHERE account_id = ? ORDER BY deleted_at DESC, seq DESC LIMIT ?',
   );
   const expired = db.prepare<[number, number], { id: string }>(
     'SELECT id FROM trashed_memes WHERE expires <= ? ORDER BY expires LIMIT ?',
@@ -89,50 +101,73 @@ export function createTrash(deps: {
     }
     return ids.length;
   };
-  const present = (row: Row, now: number): TrashedRecord => ({
-    meme: readRecord(row),
-    deletedAt: row.deletedAt,
-    expiresAt: now + Math.max(0, row.expires - elapsed.at(now)),
+  const present = <T extends TrashedThing>(thing: T, deletedAt: number, expires: number, now: number) => ({
+    ...thing,
+    deletedAt,
+    expiresAt: now + Math.max(0, expires - elapsed.at(now)),
   });
+  const find = (accountId: string, id: string, now: number): TrashedRecord[] => {
+    const draft = isDraft(id) ? drafts.get(accountId, id) : undefined;
+    if (draft) return [present({ draft: draft.draft }, draft.deletedAt, draft.expires, now)];
+    const row = get.get(id, accountId);
+    return row ? [present({ meme: readRecord(row) }, row.deletedAt, row.expires, now)] : [];
+  };
   const snapshot = db.transaction((accountId: string, limit: number, offset: number, now: number) => {
     const { memes: total, bytes } = sizes(accountId);
-    return { memes: page.all(accountId, limit, offset).map((row) => present(row, now)), total, bytes };
+    const items = page.all({ accountId, limit, offset }).flatMap(({ id }) => find(accountId, id, now));
+    return { items, total: total + drafts.count(accountId), bytes };
   });
+  const restoreMeme = (accountId: string, id: string): MemeRecord | undefined =>
+    transaction(() => {
+      const row = get.get(id, accountId);
+      if (!row) return undefined;
+      const meme = readRecord(row);
+      remove.run(id);
+      memes.insert(meme);
+      noteRestored.run(id);
+      return meme;
+    });
+  const putMeme: Trash['put'] = ({ accountId, id }, keepMs, now) =>
+    transaction(() => {
+      const meme = memes.remove(accountId, id);
+      if (!meme) return false;
+      const { file, bytes } = meme;
+      const expires = elapsed.at(now) + keepMs;
+      insert.run({ id, accountId, file, bytes, deletedAt: now, expires, meme: JSON.stringify(meme) });
+      return true;
+    });
 
   return {
-    put: ({ accountId, id }, keepMs, now) =>
-      transaction(() => {
-        const meme = memes.remove(accountId, id);
-        if (!meme) return false;
-        const { file, bytes } = meme;
-        const expires = elapsed.at(now) + keepMs;
-        insert.run({ id, accountId, file, bytes, deletedAt: now, expires, meme: JSON.stringify(meme) });
-        return true;
-      }),
+    put: (deleted, keepMs, now) => (isDraft(deleted.id) ? drafts.put : putMeme)(deleted, keepMs, now),
 
     list: (accountId, { limit, offset }, now) => snapshot(accountId, limit, offset, now),
 
-    get(accountId, id, now) {
+    get(accountId, id) {
       const row = get.get(id, accountId);
-      return row && present(row, now);
+      return row && { meme: readRecord(row) };
     },
 
-    restore: (accountId, id) =>
-      transaction(() => {
-        const row = get.get(id, accountId);
-        if (!row) return undefined;
-        const meme = readRecord(row);
-        remove.run(id);
-        memes.insert(meme);
-        noteRestored.run(id);
-        return meme;
-      }),
+    restore(accountId, id) {
+      if (isDraft(id)) {
+        const draft = drafts.restore(accountId, id);
+        return draft && { draft };
+      }
+      const meme = restoreMeme(accountId, id);
+      return meme && { meme };
+    },
 
-    remove: (accountId, id) => transaction(() => removeForGood(get.all(id, accountId)) > 0),
+    remove: (accountId, id) =>
+      isDraft(id)
+        ? drafts.remove(accountId, id)
+        : transaction(() => removeForGood(get.all(id, accountId)) > 0),
 
-    removeAll: (accountId, limit) => transaction(() => removeForGood(selectByAccount.all(accountId, limit))),
+    removeAll: (accountId, limit) =>
+      transaction(
+        () => removeForGood(selectByAccount.all(accountId, limit)) || drafts.removeAll(accountId, limit),
+      ),
 
-    removeExpired: (until, limit) => transaction(() => removeForGood(expired.all(until, limit))),
+    removeExpired: (until, limit) =>
+      transaction(() => removeForGood(expired.all(until, limit)) || drafts.removeExpired(until, limit)),
 
     sizes,
 

@@ -33,7 +33,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   createAddress: 'POST /v1/addresses',
   listTrash: 'GET /v1/trash',
   getTrashThumb: 'GET /v1/trash/:id/thumb',
-  restoreMeme: 'POST /v1/trash/:id/restore',
+  restoreTrashed: 'POST /v1/trash/:id/restore',
   deleteTrashed: 'DELETE /v1/trash/:id',
   emptyTrash: 'DELETE /v1/trash',
   getStorage: 'GET /v1/storage',

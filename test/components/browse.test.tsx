@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TemplateListItem } from '../../src-shared/contract/template.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
@@ -47,6 +47,23 @@ test('/ goes to the search, which shows what matches; Escape ends it', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Two Buttons' })).toBeNull());
   await user.keyboard('{Escape}');
   await findCard('Two Buttons');
+});
+
+test('a template of one’s own is deleted at once, and Ctrl+Z brings it back', async () => {
+  const engine = createFakeEngine();
+  const [own = expect.fail(), ...others] = engine.data.templates;
+  engine.data.templates = [{ ...own, source: 'user' }, ...others];
+  const { user } = await renderApp({ engine });
+  fireEvent.contextMenu(await findCard(own.name));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await findToastItem(`Moved “${own.name}” to the trash`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: own.name })).toBeNull());
+  expect(engine.data.templates).toEqual(others);
+  screen.getByText(`${others.length} templates`);
+  await user.keyboard('{Control>}z{/Control}');
+  await findCard(own.name);
+  await findToastItem(`Restored “${own.name}”`);
+  screen.getByText(`${others.length + 1} templates`);
 });
 
 test('where all have a similar spelling only, a note says so', async () => {

@@ -41,10 +41,11 @@ test('drafts are listed, copied, deleted and opened', async () => {
   await chooseInMenu(opened, /^Friday/, 'Duplicate');
   await findCard(/^Friday copy/);
   await chooseInMenu(opened, /^Friday copy/, 'Delete');
-  const message = await findToastItem('Deleted the draft “Friday copy”');
+  await findToastItem('Moved “Friday copy” to the trash');
   expect(screen.queryByRole('button', { name: /^Friday copy/ })).toBeNull();
-  await user.click(message.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(engine.data.drafts.map(({ name }) => name)).toEqual(['Friday']));
+  expect(engine.data.trash.map(({ draft }) => draft?.name)).toEqual(['Friday copy']);
+  await waitFor(() => screen.getByRole('tab', { name: 'Drafts 1' }));
   await user.click(await findCard(/^Friday/));
   expect(await findField()).toHaveProperty('value', 'Words of Friday');
 });
@@ -83,10 +84,37 @@ test('a draft that the engine refuses stays listed, opens for more, and can be d
   expect(await findField()).toHaveProperty('value', 'Words of Refused');
   await showDrafts();
   await chooseInMenu(opened, /^Refused/, 'Delete');
-  const message = await findToastItem('Deleted the draft “Refused”');
-  await user.click(message.getByRole('button', { name: 'Dismiss' }));
+  await findToastItem('Deleted the draft “Refused”');
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   expect(screen.queryByRole('button', { name: /^Refused/ })).toBeNull();
+  await user.keyboard('{Control>}z{/Control}');
+  await findCard(/^Refused.*On this device only/);
+});
+
+test('a draft that only this window has goes to the trash, and stays where the engine is out of reach', async () => {
+  const engine = createFakeEngine();
+  const opened = await renderApp({ place: '#/gallery', engine });
+  const { user } = opened;
+  await user.click(await screen.findByRole('tab', { name: /Drafts/ }));
+  const store = async (name: string) => {
+    const draft = draftWith(name);
+    const key = `cam-draft:${draft.id}`;
+    localStorage.setItem(key, JSON.stringify({ ...draft, revision: 0 }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await findCard(new RegExp(`^${name}.*On this device only`));
+    return key;
+  };
+  const unsaved = await store('Unsaved');
+  await chooseInMenu(opened, /^Unsaved/, 'Delete');
+  await waitFor(() => expect(localStorage.getItem(unsaved)).toBeNull());
+  expect(engine.data.trash.map(({ draft }) => draft?.document.captions[0]?.text)).toEqual([
+    'Words of Unsaved',
+  ]);
+  const offline = await store('Offline');
+  engine.setOnline(false);
+  await chooseInMenu(opened, /^Offline/, 'Delete');
+  await screen.findByText(/^Couldn’t delete “Offline”. The draft is still here./);
+  expect(localStorage.getItem(offline)).not.toBeNull();
 });
 
 test('leaving for another screen saves a draft, and coming back restores it', async () => {

@@ -4,6 +4,7 @@ import { type EngineData, generateMemes } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { watchDownloads } from './downloads.ts';
 import { findToast, findToastItem, type RenderedApp, renderApp } from './render-app.tsx';
+import { draftOn } from './render-editor.tsx';
 
 /** The memes of the gallery, the view of one, and the trash. Selections are in `gallery-selection.test.tsx`. */
 
@@ -131,16 +132,16 @@ test('deleting can be undone; otherwise the meme is in the trash', async () => {
   const doomed = await findToastItem('Moved “Doomed” to the trash');
   await user.click(doomed.getByRole('button', { name: 'Dismiss' }));
   expect(engine.data.memes.map(({ caption }) => caption)).toEqual(['Spared']);
-  expect(engine.data.trash.map(({ meme }) => meme.caption)).toEqual(['Doomed']);
+  expect(engine.data.trash.map(({ meme }) => meme?.caption)).toEqual(['Doomed']);
 });
 
 test('the trash gives memes back by keyboard, deletes one permanently and is emptied, after a question', async () => {
   const trash = generateMemes(['Lazarus', 'Icarus', 'Sisyphus']).map((meme) => {
-    return { meme, deleted_at: meme.created_at, expires_at: '2026-06-03T09:30:00.000Z' };
+    return { id: meme.id, meme, deleted_at: meme.created_at, expires_at: '2026-06-03T09:30:00.000Z' };
   });
   const { user, engine } = await openGallery({ trash });
   await user.click(await screen.findByRole('tab', { name: /Trash/ }));
-  const rows = within(await screen.findByRole('list', { name: 'Deleted memes' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: 'Deleted items' })).getAllByRole('listitem');
   expect(rows).toHaveLength(3);
   for (const row of rows) await waitFor(() => getImage(row));
   screen.getByRole('button', { name: 'Restore Lazarus' }).focus();
@@ -162,6 +163,81 @@ test('the trash gives memes back by keyboard, deletes one permanently and is emp
   expect(engine.data.trash).toEqual([]);
   await user.click(screen.getByRole('tab', { name: /Memes/ }));
   await findTile('Lazarus');
+});
+
+test('the trash has memes, drafts and templates, each with its kind, and gives each back', async () => {
+  const times = { deleted_at: '2026-05-04T09:30:00.000Z', expires_at: '2026-06-03T09:30:00.000Z' };
+  const meme = generateMemes(['Lazarus'])[0] ?? expect.fail();
+  const draft = draftOn(
+    { template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'half' }] },
+    { id: 'draft_0123456789', name: 'Half' },
+  );
+  const template = { id: 'tpl_our-cat', name: 'Our cat' };
+  const { user, engine } = await openGallery({
+    trash: [
+      { id: meme.id, ...times, meme },
+      { id: draft.id, ...times, draft },
+      { id: 'tpl_our-cat-1-abcdef', ...times, template },
+    ],
+  });
+  engine.answer({ restoreTrashed: () => draft });
+  await user.click(await screen.findByRole('tab', { name: /^Trash/ }));
+  const rows = within(await screen.findByRole('list', { name: 'Deleted items' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent?.replace(/Deleted.*/, ''))).toEqual([
+    'LazarusMeme · ',
+    'HalfDraft · ',
+    'Our catTemplate · ',
+  ]);
+  for (const name of ['Half', 'Our cat']) {
+    await user.click(screen.getByRole('button', { name: `Restore ${name}` }));
+    await findToastItem(`Restored “${name}”`);
+  }
+  const restored = engine.calls.filter(({ id }) => id === 'restoreTrashed').map(({ params }) => params.id);
+  expect(restored).toEqual([draft.id, 'tpl_our-cat-1-abcdef']);
+});
+
+test('counts, list and the text of an empty one agree from the deletion on, and after an undo', async () => {
+  const { user, engine } = await openGallery({ memes: generateMemes(['First', 'Second']) });
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+  await findTile('First');
+  const answer = engine.hold('deleteMeme');
+  await user.click(screen.getByRole('checkbox', { name: 'Select First' }));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(tabs()).toEqual(['Memes1', 'Drafts', 'Trash']));
+  answer();
+  await waitFor(() => expect(tabs()).toEqual(['Memes1', 'Drafts', 'Trash1']));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  await user.keyboard('{Delete}');
+  await screen.findByRole('heading', { name: 'No memes left' });
+  await waitFor(() => expect(tabs()).toEqual(['Memes', 'Drafts', 'Trash2']));
+  await user.keyboard('{Control>}z{/Control}');
+  await findTile('Second');
+  await findToastItem('Restored “Second”');
+  await waitFor(() => expect(tabs()).toEqual(['Memes1', 'Drafts', 'Trash1']));
+});
+
+test('Ctrl+Z undoes the last deletion on every screen, but not in a text field', async () => {
+  const { user, engine } = await openGallery({ memes: generateMemes(['First', 'Second']) });
+  for (const name of ['First', 'Second']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await user.keyboard('{Delete}');
+    await findToastItem(`Moved “${name}” to the trash`);
+  }
+  await waitFor(() => expect(engine.data.memes).toEqual([]));
+  await user.click(screen.getByRole('searchbox', { name: 'Search gallery' }));
+  await user.keyboard('x{Control>}z{/Control}');
+  for (const [digit, heading] of [
+    ['4', 'Jobs'],
+    ['1', undefined],
+  ] as const) {
+    await user.keyboard(`{Control>}${digit}{/Control}`);
+    if (heading) await screen.findByRole('heading', { name: heading });
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    await user.keyboard('{Control>}z{/Control}');
+    await findToastItem(heading ? 'Restored “Second”' : 'Restored “First”');
+  }
+  expect(engine.data.memes.map(({ caption }) => caption)).toEqual(['First', 'Second']);
+  expect(engine.calls.filter(({ id }) => id === 'restoreTrashed')).toHaveLength(2);
 });
 
 test('a list that cannot be loaded says why and that nothing is lost, and is loaded again', async () => {

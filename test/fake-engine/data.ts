@@ -9,7 +9,7 @@ import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { ReadyMeme } from '../../src-shared/contract/ready-memes.ts';
 import type { Settings } from '../../src-shared/contract/settings.ts';
 import type { TemplateDetail, TemplateFile } from '../../src-shared/contract/template.ts';
-import type { TrashedMeme } from '../../src-shared/contract/trash.ts';
+import type { TrashedItem } from '../../src-shared/contract/trash.ts';
 
 /** Where the page of component tests stands; the fake engine answers there. */
 export const BASE_URL = 'http://127.0.0.1:4226';
@@ -55,7 +55,7 @@ export interface EngineData {
   templates: TemplateDetail[];
   readyMemes: ReadyMeme[];
   memes: Meme[];
-  trash: TrashedMeme[];
+  trash: TrashedItem[];
   drafts: Draft[];
   jobs: Job[];
   /** What jobs were started with, by id. */

@@ -3,6 +3,7 @@ import { isVideoFormat } from '../../src-shared/contract/media-types.ts';
 import type { CaptionCall, Meme } from '../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
+import type { TrashedItem } from '../../src-shared/contract/trash.ts';
 import type { Answers } from './answers.ts';
 import { BASE_URL, type EngineData, memeWith, PICTURE_SIZE, PICTURE_URL } from './data.ts';
 import type { Counter } from './fake-engine.ts';
@@ -66,15 +67,22 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     throw new CamError('MEME_NOT_FOUND', `There is no meme "${id}".`);
   };
   const requireTrashed = (id: string) => {
-    const trashed = data.trash.find(({ meme }) => meme.id === id);
+    const trashed = data.trash.find((each) => each.id === id);
     if (trashed) return trashed;
-    throw new CamError('MEME_NOT_FOUND', `There is no meme "${id}" in the trash.`);
+    throw new CamError('NOT_FOUND', `There is no "${id}" in the trash.`);
   };
   const requireDraft = (id: string) => {
     const draft = data.drafts.find((each) => each.id === id);
     if (draft) return draft;
     throw new CamError('NOT_FOUND', `There is no draft "${id}".`);
   };
+  const discard = (item: Pick<TrashedItem, 'id' | 'meme' | 'draft'>, template?: TemplateDetail) => {
+    const times = { deleted_at: iso(now()), expires_at: iso(now() + 30 * DAY_MS) };
+    data.trash = [{ ...item, ...times, ...(template && { template }) }, ...data.trash];
+    if (template) removedTemplates.set(template.id, template);
+    return { id: item.id, deleted: true as const };
+  };
+  const removedTemplates = new Map<string, TemplateDetail>();
   const make = ({ template_id: id, captions = [], output_format: format = 'png' }: CaptionCall): Meme => {
     const template = id === undefined ? null : requireTemplate(id);
     const texts = captions.map(({ text }) => text).filter((text) => text !== '');
@@ -122,7 +130,7 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     deleteTemplate({ params: { id } }) {
       const template = requireTemplate(id);
       data.templates = data.templates.filter((each) => each !== template);
-      return { id: template.id, deleted: true };
+      return discard({ id: template.id }, template);
     },
 
     // Every picture has the same size; one of another server is stored under an address of the engine's.
@@ -155,23 +163,25 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     deleteMeme({ params: { id } }) {
       const meme = requireMeme(id);
       data.memes = data.memes.filter((each) => each !== meme);
-      const trashed = { meme, deleted_at: iso(now()), expires_at: iso(now() + 30 * DAY_MS) };
-      data.trash = [trashed, ...data.trash];
-      return { id, deleted: true };
+      return discard({ id, meme });
     },
     listTrash({ query }) {
-      const [memes] = takePage(data.trash, query);
-      const bytes = data.trash.reduce((sum, { meme }) => sum + meme.bytes, 0);
-      return { memes, total: data.trash.length, bytes };
+      const [items] = takePage(data.trash, query);
+      const bytes = data.trash.reduce((sum, { meme }) => sum + (meme?.bytes ?? 0), 0);
+      return { items, total: data.trash.length, bytes };
     },
     getTrashThumb: () => PICTURE,
-    restoreMeme({ params: { id } }) {
+    restoreTrashed({ params: { id } }) {
       const there = data.memes.find((each) => each.id === id);
       if (there) return there;
       const trashed = requireTrashed(id);
       data.trash = data.trash.filter((each) => each !== trashed);
-      data.memes = [trashed.meme, ...data.memes];
-      return trashed.meme;
+      const { meme, draft } = trashed;
+      if (meme) data.memes = [meme, ...data.memes];
+      if (draft) data.drafts = [draft, ...data.drafts];
+      const template = removedTemplates.get(id);
+      if (template) data.templates = [...data.templates, template];
+      return meme ?? draft ?? template ?? requireTemplate(id);
     },
     deleteTrashed({ params: { id } }) {
       const trashed = requireTrashed(id);
@@ -206,7 +216,7 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     deleteDraft({ params: { id } }) {
       const draft = requireDraft(id);
       data.drafts = data.drafts.filter((each) => each !== draft);
-      return { id, deleted: true };
+      return discard({ id, draft });
     },
   };
 }

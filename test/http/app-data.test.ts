@@ -69,20 +69,22 @@ describe('drafts', () => {
     expect((await send('GET', `/v1/drafts/${id}`)).json().data).toMatchObject({ name: 'mine', revision: 1 });
   });
 
-  it('are deleted for good', async () => {
+  it('are deleted, and go on where a window that has them open saves them again', async () => {
     const id = newId();
     await save(id);
     expect((await send('DELETE', `/v1/drafts/${id}`)).json().data).toEqual({ id, deleted: true });
     expectError(await send('GET', `/v1/drafts/${id}`), 'NOT_FOUND');
     expectError(await send('DELETE', `/v1/drafts/${id}`), 'NOT_FOUND');
+    expect((await save(id, 'again')).json().data).toMatchObject({ name: 'again', revision: 2 });
+    expect((await send('GET', '/v1/trash')).json().data.total).toBe(0);
   });
 
-  it('are at most 500 for one account: the oldest are deleted, never the one just saved', async () => {
+  it('are at most 500 for one account: the oldest move to the trash, never the one just saved', async () => {
     const all = Array.from({ length: LIMITS.draftsMax }, newId);
     cam.store.transaction(() => {
       for (const id of all) {
         const draft = { accountId: me.accountId, id, name: 'n', document, editor: {} };
-        cam.store.drafts.save({ ...draft, limit: LIMITS.draftsMax, now });
+        cam.store.drafts.save({ ...draft, now });
       }
     });
     expect((await save(newId())).statusCode).toBe(200);
@@ -92,6 +94,8 @@ describe('drafts', () => {
     await save(newId());
     expect((await send('GET', `/v1/drafts/${all[1]}`)).statusCode).toBe(200);
     expectError(await send('GET', `/v1/drafts/${all[2]}`), 'NOT_FOUND');
+    const { items } = (await send('GET', '/v1/trash')).json().data;
+    expect(items).toMatchObject([{ id: all[2] }, { id: all[0] }]);
   });
 
   it('refuse pictures and name where those are uploaded', async () => {

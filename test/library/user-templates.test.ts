@@ -181,6 +181,75 @@ describe('deleting', () => {
   });
 });
 
+describe('restoring', () => {
+  const remove = async (slug: string) => {
+    const template = home.library.get(slug) ?? expect.fail(`There is no ${slug}.`);
+    now += 1000;
+    await home.own.remove(() => template);
+    return template;
+  };
+  const latest = async () => (await home.own.trash.list())[0] ?? expect.fail('The trash is empty.');
+
+  test('brings a template back as it was, with its id and addresses', async () => {
+    const made = await home.own.add(ownFile('calm-dog', { name: 'Calm' }), blank);
+    await remove('calm-dog');
+    const trashed = await latest();
+    expect(trashed).toMatchObject({ slug: 'calm-dog', deletedAt: now });
+    expect(await home.own.trash.readName(trashed)).toBe('Calm');
+    expect(Buffer.from((await home.own.trash.readThumb(trashed.entry)) ?? [])).toEqual(PICTURE);
+    expect(await home.own.trash.restore(trashed)).toEqual(made);
+    expect(ids()).toEqual(['tpl_calm-dog']);
+    expect((await home.open()).library.get('calm-dog')).toEqual(made);
+    expect([await home.own.trash.list(), await home.own.trash.restore(trashed)]).toEqual([[], undefined]);
+  });
+
+  test('gives it another slug where its own is taken, and the latest deletion comes first', async () => {
+    for (const name of ['First', 'Second']) {
+      await home.own.add(ownFile('calm-dog', { name }), blank);
+      await remove('calm-dog');
+    }
+    await home.own.add(ownFile('calm-dog', { name: 'Third' }), blank);
+    const [second, first] = await home.own.trash.list();
+    for (const [trashed, slug] of [
+      [second, 'calm-dog-2'],
+      [first, 'calm-dog-3'],
+    ] as const) {
+      const restored = await home.own.trash.restore(trashed ?? expect.fail());
+      expect(restored).toMatchObject({ id: `tpl_${slug}`, file: { slug } });
+    }
+    const { library } = await home.open();
+    const names = ['calm-dog', 'calm-dog-2', 'calm-dog-3'].map((slug) => library.get(slug)?.file.name);
+    expect(names).toEqual(['Third', 'Second', 'First']);
+  });
+
+  test.each([
+    ['template.json', '{', 'its template.json is damaged'],
+    ['blank.webp', 'no picture', 'is not a picture that can be read'],
+  ])('refuses one whose %s is damaged, which stays in the trash', async (name, content, reason) => {
+    await home.own.add(ownFile('calm-dog'), blank);
+    await remove('calm-dog');
+    const trashed = await latest();
+    writeFileSync(path.join(home.dir, '.trash', trashed.entry, name), content);
+    await expect(home.own.trash.restore(trashed)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining(reason),
+    });
+    expect([home.folders(), await home.own.trash.list()]).toEqual([[], [trashed]]);
+  });
+
+  test('is over once it is deleted for good, also where a crash ended that halfway', async () => {
+    for (const slug of ['calm-dog', 'busy-cat']) {
+      await home.own.add(ownFile(slug), blank);
+      await remove(slug);
+    }
+    await home.own.trash.remove(await latest());
+    const left = await latest();
+    expect(home.list(path.join(home.dir, '.trash'))).toEqual([left.entry]);
+    rmSync(path.join(home.dir, '.trash', left.entry, 'template.json'));
+    expect([await home.own.trash.list(), await home.own.trash.restore(left)]).toEqual([[], undefined]);
+  });
+});
+
 function only(dir: string): string {
   const names = home.list(dir);
   const [name] = names;

@@ -18,7 +18,7 @@ beforeEach(() => {
   const { ledger, drafts, settings, sessions } = temp.store;
   hold = ledger.hold({ accountId: id, amount: 5, operation: 'caption', requestId: 'r', now: NOW });
   const document = { captions: [{ position: 'top', text: 'x' }] };
-  drafts.save({ accountId: id, id: 'draft_a', name: 'n', document, editor: {}, limit: 9, now: NOW });
+  drafts.save({ accountId: id, id: 'draft_a', name: 'n', document, editor: {}, now: NOW });
   settings.put(id, { theme: 'dark' });
   sessions.create({ keyId, now: NOW });
   raw = connect(temp.file);

@@ -17,7 +17,7 @@ const CHANGES: Record<string, (store: Store, id: string) => unknown> = {
   'stores a meme': (store, id) => store.memes.insert(memeRecord({ accountId: id, id: 'meme_new' })),
   'saves a draft': (store, accountId) => {
     const document = { template_id: 'x'.repeat(9000), captions: [] };
-    const draft = { accountId, id: 'draft_a', name: 'd', document, editor: {}, limit: 9, now: NOW };
+    const draft = { accountId, id: 'draft_a', name: 'd', document, editor: {}, now: NOW };
     return store.drafts.save(draft);
   },
   'holds credits': (store, accountId) =>

@@ -147,7 +147,7 @@ describe('a list of memes', () => {
 
 describe('the document of a draft', () => {
   const document = { template_id: 'tpl_x', captions: [] };
-  const DRAFT = { name: 'x', document, editor: {}, limit: 9, now: NOW };
+  const DRAFT = { name: 'x', document, editor: {}, now: NOW };
   const save = (draft: string, documentId?: string) =>
     store.drafts.save({ ...DRAFT, accountId: id, id: draft, documentId });
 

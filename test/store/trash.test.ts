@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { eachOnItsStore } from '../helpers/each-store.ts';
 import { memeRecord } from '../helpers/store.ts';
 
@@ -20,6 +21,7 @@ eachOnItsStore(
 const add = (id: string, bytes = 1000) => store.memes.insert(memeRecord({ accountId, id, bytes }));
 const trash = (id: string, now = NOW) => store.trash.put({ accountId, id }, KEEP, now);
 const listed = (now = NOW) => store.trash.list(accountId, { limit: 10, offset: 0 }, now);
+const ids = () => listed().items.map((item) => ('meme' in item ? item.meme.id : item.draft.id));
 
 describe('the trash', () => {
   it('takes a meme and gives it back as it was', () => {
@@ -31,8 +33,8 @@ describe('the trash', () => {
     expect(trash('meme_full')).toBe(false);
     expect(store.memes.get(accountId, 'meme_full')).toBeUndefined();
     expect(store.memes.list(accountId, { limit: 9, offset: 0 })).toEqual({ memes: [], total: 0 });
-    expect(listed()).toMatchObject({ total: 1, bytes: 1234, memes: [{ meme: before, deletedAt: NOW }] });
-    expect(store.trash.restore(accountId, 'meme_full')).toEqual(before);
+    expect(listed()).toMatchObject({ total: 1, bytes: 1234, items: [{ meme: before, deletedAt: NOW }] });
+    expect(store.trash.restore(accountId, 'meme_full')).toEqual({ meme: before });
     expect(store.memes.get(accountId, 'meme_full')).toEqual(before);
     expect(listed()).toMatchObject({ total: 0, bytes: 0 });
   });
@@ -42,7 +44,7 @@ describe('the trash', () => {
     add('meme_a');
     expect(store.trash.put({ accountId: other, id: 'meme_a' }, KEEP, NOW)).toBe(false);
     trash('meme_a');
-    expect(store.trash.get(other, 'meme_a', NOW)).toBeUndefined();
+    expect(store.trash.get(other, 'meme_a')).toBeUndefined();
     expect(store.trash.restore(other, 'meme_a')).toBeUndefined();
     expect(store.trash.remove(other, 'meme_a')).toBe(false);
     expect(store.trash.removeAll(other, 10)).toBe(0);
@@ -53,7 +55,7 @@ describe('the trash', () => {
     for (const id of ['meme_a', 'meme_b', 'meme_c']) add(id);
     expect(store.memes.totals()).toEqual({ memes: 3, bytes: 3000 });
     for (const id of ['meme_b', 'meme_a']) trash(id);
-    expect(listed().memes.map(({ meme }) => meme.id)).toEqual(['meme_a', 'meme_b']);
+    expect(ids()).toEqual(['meme_a', 'meme_b']);
     expect([store.memes.totals(), store.trash.totals()]).toEqual([
       { memes: 1, bytes: 1000 },
       { memes: 2, bytes: 2000 },
@@ -86,6 +88,92 @@ describe('the trash', () => {
   });
 });
 
+describe('deleted drafts', () => {
+  const document = { template_id: 'tpl_a', image_url: 'http://localhost/cdn/images/aa/x.png', captions: [] };
+  const save = (id: string, name = 'n', documentId?: string) =>
+    store.drafts.save({ accountId, id, name, document, editor: { locked: ['0'] }, now: NOW, documentId });
+  const drafts = () => store.drafts.list(accountId, { limit: 9, offset: 0 }).drafts.map(({ id }) => id);
+
+  it('come back as they were, to their place', () => {
+    for (const id of ['draft_a', 'draft_b', 'draft_c']) save(id, id, `of ${id}`);
+    const before = save('draft_b', 'twice');
+    expect([trash('draft_b'), trash('draft_b'), drafts()]).toEqual([true, false, ['draft_c', 'draft_a']]);
+    expect(listed()).toMatchObject({ total: 1, bytes: 0, items: [{ draft: before, deletedAt: NOW }] });
+    expect(store.trash.restore(accountId, 'draft_b')).toEqual({ draft: before });
+    expect([drafts(), listed().total]).toEqual([['draft_b', 'draft_c', 'draft_a'], 0]);
+    expect(store.drafts.documentId(accountId, 'draft_b')).toBe('of draft_b');
+    expect(save('draft_b')?.revision).toBe(3);
+  });
+
+  it('come back also where another one has taken their place in the order', () => {
+    for (const id of ['draft_a', 'draft_b']) save(id);
+    trash('draft_b');
+    save('draft_c');
+    store.trash.restore(accountId, 'draft_b');
+    expect(drafts()).toEqual(['draft_b', 'draft_c', 'draft_a']);
+  });
+
+  it('are their account’s alone, and so is their id', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    save('draft_a');
+    expect(store.trash.put({ accountId: other, id: 'draft_a' }, KEEP, NOW)).toBe(false);
+    trash('draft_a');
+    const theirs = { accountId: other, id: 'draft_a', name: 'n', document, editor: {}, now: NOW };
+    expect(store.drafts.save(theirs)).toBeUndefined();
+    expect(store.trash.restore(other, 'draft_a')).toBeUndefined();
+    expect([store.trash.remove(other, 'draft_a'), store.trash.removeAll(other, 9)]).toEqual([false, 0]);
+    expect(ids()).toEqual(['draft_a']);
+  });
+
+  it('are listed with memes by the time of their deletion, page by page', () => {
+    for (const at of [1, 2, 3]) {
+      add(`meme_${at}`);
+      save(`draft_${at}`);
+      trash(`meme_${at}`, NOW + 2 * at);
+      trash(`draft_${at}`, NOW + 2 * at + 1);
+    }
+    const order = ['draft_3', 'meme_3', 'draft_2', 'meme_2', 'draft_1', 'meme_1'];
+    expect(ids()).toEqual(order);
+    const page = store.trash.list(accountId, { limit: 2, offset: 3 }, NOW);
+    expect(page).toMatchObject({
+      total: 6,
+      items: [{ meme: { id: 'meme_2' } }, { draft: { id: 'draft_1' } }],
+    });
+  });
+
+  it('go for good one by one, with all others, beyond the most, and after their time', () => {
+    for (const id of ['draft_a', 'draft_b', 'draft_c']) {
+      save(id);
+      trash(id);
+    }
+    expect([store.trash.remove(accountId, 'draft_a'), store.trash.remove(accountId, 'draft_a')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([store.trash.removeAll(accountId, 1), store.trash.removeAll(accountId, 9), ids()]).toEqual([
+      1,
+      1,
+      [],
+    ]);
+    for (let at = 0; at <= LIMITS.draftsMax; at += 1) {
+      save(`draft_${at}`);
+      trash(`draft_${at}`, NOW + at);
+    }
+    expect([listed().total, store.trash.restore(accountId, 'draft_0')]).toEqual([
+      LIMITS.draftsMax,
+      undefined,
+    ]);
+    expect(store.trash.removeExpired(store.elapsed.at(NOW) + KEEP, 9)).toBe(0);
+    expect(store.trash.removeExpired(store.elapsed.at(NOW) + KEEP + 1, 9)).toBe(1);
+  });
+
+  it('keep the pictures that they name', () => {
+    save('draft_a');
+    trash('draft_a');
+    expect([...store.pictureNames.pages(9)].flat().join()).toContain('cdn/images/aa/x.png');
+  });
+});
+
 describe('expiry', () => {
   /** Observes the clock every `step` ms up to `to`, and deletes what has expired. Returns the number. */
   const run = (from: number, to: number, step = DAY) => {
@@ -100,7 +188,7 @@ describe('expiry', () => {
     add('meme_a');
     trash('meme_a');
     expect(run(NOW, NOW + KEEP - 1, DAY)).toBe(0);
-    expect(listed(NOW + 29 * DAY).memes[0]?.expiresAt).toBe(NOW + KEEP);
+    expect(listed(NOW + 29 * DAY).items[0]?.expiresAt).toBe(NOW + KEEP);
     expect(run(NOW + KEEP, NOW + KEEP)).toBe(1);
   });
 
@@ -112,7 +200,7 @@ describe('expiry', () => {
     add('meme_b');
     trash('meme_b', NOW + 35 * DAY);
     expect(run(NOW + 335 * DAY, NOW + 335 * DAY)).toBe(0);
-    expect(listed(NOW + 335 * DAY).memes[0]?.expiresAt).toBe(NOW + (335 + 23) * DAY);
+    expect(listed(NOW + 335 * DAY).items[0]?.expiresAt).toBe(NOW + (335 + 23) * DAY);
   });
 
   it('does not come with a clock that jumps to 2035 and back', () => {

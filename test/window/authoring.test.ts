@@ -96,9 +96,19 @@ test('a picture of one’s own is a template that can be used, exported as a pac
   const pack = readFileSync(await download.path());
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete template' }).click();
-  const message = await waitForToast(page, /Deleted “/);
-  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await waitForToast(page, /Moved “Honest Signs” to the trash/);
   await expect.poll(() => mine('Honest Signs')).toBeUndefined();
+  await page.keyboard.press('Control+z');
+  await waitForToast(page, /Restored “Honest Signs”/);
+  expect(await mine('Honest Signs')).toMatchObject({ id: made.id });
+  await engine.call('DELETE', `/v1/templates/${made.id}`);
+  await page.goto(`${engine.baseUrl}/#/gallery`);
+  await page.getByRole('tab', { name: 'Trash' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Honest Signs' });
+  await row.getByText(/^Template · /).waitFor();
+  const picture = row.locator('img');
+  const width = () => picture.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
+  await expect.poll(width).toBeGreaterThan(0);
 
   await dropFiles(page.getByRole('main'), [{ name: 'signs.campack', bytes: pack }]);
   await page.getByRole('dialog', { name: 'Imported 1 template' }).waitFor();

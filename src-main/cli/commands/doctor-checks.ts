@@ -112,6 +112,7 @@ const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['meme-days', 'pictures'],
   ['meme-search', 'pictures'],
   ['meme-and-trash', 'pictures'],
+  ['draft-and-trash', 'database'],
   ['file-to-delete', 'pictures'],
 ]);
 /** Memes per query. */

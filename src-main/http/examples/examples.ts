@@ -314,18 +314,19 @@ const HEALTH: Health = {
   low_space: false,
 };
 
-/** Example calls of the operations on deleted memes. */
+/** Example calls of the operations on the trash. */
 function trashExamples(meme: Meme) {
   const params = { id: meme.id };
   const trashed = {
-    meme,
+    id: meme.id,
     deleted_at: '2026-05-05T08:00:00.000Z',
     expires_at: '2026-06-04T08:00:00.000Z',
+    meme,
   };
   return {
-    listTrash: { query: { limit: 1 }, data: { memes: [trashed], total: 1, bytes: meme.bytes } },
+    listTrash: { query: { limit: 1 }, data: { items: [trashed], total: 1, bytes: meme.bytes } },
     getTrashThumb: { params, data: null },
-    restoreMeme: { params, data: meme },
+    restoreTrashed: { params, data: meme },
     deleteTrashed: { params, data: { id: meme.id, deleted: true } },
     emptyTrash: { data: { deleted: 1 } },
   } satisfies Partial<Examples>;

@@ -53,7 +53,9 @@ function addMemeRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>)
   addPicture(routes, OPERATIONS.getTrashThumb, ({ caller, params }) =>
     services.trashThumb(caller, params.id),
   );
-  addChange(routes, OPERATIONS.restoreMeme, ({ caller, params }) => services.restoreMeme(caller, params.id));
+  addFileChange(routes, OPERATIONS.restoreTrashed, ({ caller, params }) =>
+    services.restoreTrashed(caller, params.id),
+  );
   addOperation(routes, OPERATIONS.deleteTrashed, ({ caller, params }) =>
     services.deleteTrashed(caller, params.id),
   );

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { DiskSpace } from '../../../src-shared/contract/storage.ts';
+import { TRASH_MS } from '../../../src-shared/contract/trash.ts';
 import { ownersSettings } from '../account/settings.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { deleteExpired, deleteFreedFiles, TRASH_MS } from '../memes/trash.ts';
 import { repeatInSlices } from '../repeat-in-slices.ts';
+import { deleteExpired, deleteFreedFiles } from '../trash.ts';
 import type { SpaceWatch } from './measure.ts';
 
 /** What is due without anybody asking for it, at the start of the engine and every hour. */
@@ -12,7 +13,7 @@ import type { SpaceWatch } from './measure.ts';
 interface MaintenanceReport {
   /** Memes that moved to the trash for their age. */
   trashed: number;
-  /** Memes that were deleted for good: their time in the trash was over. */
+  /** Memes and drafts that were deleted for good: their time in the trash was over. */
   expired: number;
   /** Files that the disk refused to delete; the next run tries again. */
   refused: number;

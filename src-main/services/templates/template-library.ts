@@ -32,7 +32,7 @@ const OWN_CATEGORY = 'mine';
 const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
 
 /** As the next `getTemplate` presents it: a change of the library changes ranks. */
-const presentDetail = (deps: ServiceDeps, template: Template) =>
+export const presentDetail = (deps: ServiceDeps, template: Template) =>
   templateDetail(deps, template, createRankings(deps).current().getRank(template.id));
 
 /** The name as one line of visible text. @throws CamError VALIDATION_ERROR */

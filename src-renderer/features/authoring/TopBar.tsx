@@ -7,6 +7,7 @@ import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { useDeleteTemplate } from '../browse/use-delete-template.ts';
 import styles from './Authoring.module.css';
 import { TemplateTitle } from './TemplateTitle.tsx';
 
@@ -16,8 +17,9 @@ function useTemplateActions(
   { id, name, slug }: TemplateDetail,
   onSave: () => Promise<boolean>,
 ) {
-  const { api, browse, deletions, desktop, router, toasts } = useApp();
+  const { api, desktop, router, toasts } = useApp();
   const { t } = useText();
+  const deleteTemplate = useDeleteTemplate();
 
   /** Saves unsaved changes first, so that the saved template is used. */
   const saveChanges = async () => !authoring.store.getState().dirty || (await onSave());
@@ -40,12 +42,7 @@ function useTemplateActions(
   const remove = () => {
     authoring.discardChanges();
     router.go({ screen: 'browse', search: '', category: '' }, { replace: true });
-    deletions.add({
-      id,
-      text: t('authoring:bar.deleted', { name }),
-      remove: (options) => api.deleteTemplate(id, options),
-      onDeleted: () => browse.changed(),
-    });
+    deleteTemplate({ id, name });
   };
 
   return { captionIt, exportPack, remove };

@@ -6,15 +6,17 @@ import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { useReason } from '../shared/use-reason.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
+import { useDeleteTemplate } from './use-delete-template.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The actions on a template of the grid. */
 export function useTemplateActions() {
-  const { api, browse, deletions, desktop, router, settings, toasts } = useApp();
+  const { api, desktop, router, settings, toasts } = useApp();
   const { t } = useText();
   const { getName } = useTemplateWords();
   const getReason = useReason();
+  const remove = useDeleteTemplate();
   return useMemo(() => {
     const open = ({ id }: ListedTemplate) => router.go({ screen: 'new', template: id });
     const edit = ({ id }: ListedTemplate) => router.go({ screen: 'template', template: id });
@@ -45,14 +47,6 @@ export function useTemplateActions() {
         toasts.fail(t('browse:template.copyFailed', { reason: getReason(error) }));
       }
     };
-    const remove = ({ id, name }: ListedTemplate) =>
-      deletions.add({
-        id,
-        text: t('browse:template.deleted', { name }),
-        failure: (error) => t('browse:template.deleteFailed', { name, reason: getReason(error) }),
-        remove: (options) => api.deleteTemplate(id, options),
-        onDeleted: () => browse.changed(),
-      });
     const listMenuActions = (template: ListedTemplate, isFavourite: boolean): MenuAction[] => {
       const own = template.source !== 'builtin';
       const act = (run: (template: ListedTemplate) => unknown) => () => void run(template);
@@ -86,5 +80,5 @@ export function useTemplateActions() {
       ];
     };
     return { open, favourite, listMenuActions };
-  }, [api, browse, deletions, desktop, getName, getReason, router, settings, t, toasts]);
+  }, [api, desktop, getName, getReason, remove, router, settings, t, toasts]);
 }

@@ -8,7 +8,8 @@ import { useDraftSource } from './use-draft-source.ts';
 
 const DraftPreview = lazy(() => import('./DraftPreview.tsx'));
 
-function Picture({ draft }: { draft: Draft }) {
+/** The current picture of a draft. */
+export function DraftPicture({ draft }: { draft: Draft }) {
   const source = useDraftSource(draft);
   if (source === undefined) return null;
   if (source === null)
@@ -45,7 +46,7 @@ export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: n
     <div className={card.card} data-index={index}>
       <button type="button" className={card.open} data-action="open" tabIndex={tabStop ? 0 : -1}>
         <span className={card.frame}>
-          <Picture draft={draft} />
+          <DraftPicture draft={draft} />
         </span>
         <span className={card.name}>{name}</span>
         <When draft={draft} />

@@ -1,6 +1,7 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Draft } from '../../../src-shared/contract/drafts.ts';
+import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
+import type { Api } from '../../api/api.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { rateMatch } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
@@ -27,6 +28,12 @@ const AHEAD = 60;
 const getText = ({ name, document }: Draft): string =>
   [name, ...document.captions.map(({ text }) => text)].join(' ');
 
+/** Saves a draft that only this window has, so that the trash gets it, unless the engine refuses it. @throws offline */
+const saveIfTaken = (api: Pick<Api, 'saveDraft'>, id: string, body: DraftBody): Promise<unknown> =>
+  api.saveDraft(id, body).catch((error: unknown) => {
+    if (isOffline(error)) throw error;
+  });
+
 /** The actions on a draft. */
 function useDraftActions() {
   const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
@@ -44,21 +51,32 @@ function useDraftActions() {
       .catch((error: unknown) =>
         toasts.fail(t('gallery:failed.duplicate', { name, reason: getReason(error) })),
       );
-  const remove = ({ id, name, revision }: Draft) =>
+  const remove = ({ id, name, document, editor, revision }: Draft) => {
+    let stored: ReturnType<typeof localDrafts.take>;
     deletions.add({
-      id,
-      text: t('gallery:done.draftDeleted', { name }),
-      failure: (error) => t('gallery:failed.deleteDraft', { name, reason: getReason(error) }),
-      async remove(options) {
-        // First, or synchronising would restore the draft from here.
-        localDrafts.remove(id);
-        await api.deleteDraft(id, options).catch((error: unknown) => {
-          // Not an error for a draft that was never sent to the engine.
-          if (revision > 0 || !(isMissing(error) || isOffline(error))) throw error;
+      ids: [id],
+      // One that the engine has never had may not get into the trash.
+      text: t(revision > 0 ? 'gallery:done.deleted' : 'gallery:done.draftDeleted', { name }),
+      restored: t('gallery:done.restored', { name }),
+      async remove() {
+        if (revision === 0) await saveIfTaken(api, id, { name, document, editor });
+        await api.deleteDraft(id).catch((error: unknown) => {
+          if (revision > 0 || !isMissing(error)) throw error;
         });
+        stored = localDrafts.take(id);
       },
-      onDeleted: () => gallery.drafts.refresh(),
+      async restore() {
+        if (revision > 0) await api.restoreTrashed(id);
+        if (stored) await localDrafts.putBack(stored);
+      },
+      refresh: gallery.changed,
+      failure: (error, what) =>
+        t(what === 'delete' ? 'gallery:failed.deleteDraft' : 'gallery:failed.restoreName', {
+          name,
+          reason: getReason(error),
+        }),
     });
+  };
   const listMenuActions = (draft: Draft): MenuAction[] => [
     {
       label: t('gallery:drafts.continue'),

@@ -8,6 +8,7 @@ import styles from './Gallery.module.css';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { Memes } from './Memes.tsx';
 import { Trash } from './Trash.tsx';
+import { useGalleryCount } from './use-gallery-list.ts';
 
 function Count({ children, total }: { children: ReactNode; total: number | null }) {
   const { format } = useText();
@@ -43,16 +44,18 @@ function useLists(): void {
   }, [gallery]);
 }
 
-/** The screen with finished memes, drafts and deleted memes. */
+/** The screen with finished memes, drafts and the trash. */
 export default function Gallery() {
-  const { gallery, localDrafts } = useApp();
+  const { deletions, gallery, localDrafts } = useApp();
   const { t } = useText();
   const tab = useSelector(gallery.store, (state) => state.tab);
   const search = useSelector(gallery.store, (state) => state.search);
-  const memes = useSelector(gallery.memes.store, ({ query, items }) => (query ? items.length : null));
-  const drafts = useSelector(gallery.drafts.store, ({ query, items }) => (query ? items.length : null));
-  const deleted = useSelector(gallery.trash.store, ({ query, items }) => (query ? items.length : null));
-  const here = useSelector(localDrafts.store, (state) => state.drafts.length);
+  const memes = useGalleryCount(gallery.memes);
+  const drafts = useGalleryCount(gallery.drafts);
+  const deleted = useGalleryCount(gallery.trash);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
+  const local = useSelector(localDrafts.store, (state) => state.drafts);
+  const here = local.filter(({ id }) => !hidden.has(id)).length;
   useLocalDrafts();
   useLists();
   return (

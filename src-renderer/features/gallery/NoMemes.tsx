@@ -8,21 +8,23 @@ import { EmptyState } from '../../ui/States.tsx';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
-/** Shown where nothing was made yet. */
-export function NoMemes() {
+/** Shown where nothing was made yet, or all that was made is deleted. */
+export function NoMemes({ hasTrash }: { hasTrash: boolean }) {
   const { commands } = useApp();
   const { t } = useText();
   return (
     <EmptyState
       icon={<Images {...icon} />}
-      title={t('gallery:memes.empty')}
+      title={t(hasTrash ? 'gallery:memes.allDeleted' : 'gallery:memes.empty')}
       actions={
         <Button variant="primary" onClick={() => commands.perform('go.browse')}>
           {t('gallery:memes.findTemplate')}
         </Button>
       }
     >
-      {t('gallery:memes.emptyText')}
+      {hasTrash
+        ? t('gallery:memes.allDeletedText', { days: LIMITS.trashDays })
+        : t('gallery:memes.emptyText')}
     </EmptyState>
   );
 }
@@ -36,13 +38,6 @@ export function NothingFound(props: { search: string; kind: KindFilter; incomple
   const showAll = kind !== 'all' && (
     <Button onClick={() => gallery.store.setState({ kind: 'all' })}>{t('gallery:memes.showAll')}</Button>
   );
-  if (search === '' && kind === 'all') {
-    return (
-      <EmptyState icon={<Images {...icon} />} title={t('gallery:memes.allDeleted')}>
-        {t('gallery:memes.allDeletedText', { days: LIMITS.trashDays })}
-      </EmptyState>
-    );
-  }
   const title =
     search === '' && kind !== 'all'
       ? t(`gallery:memes.noneOfKind.${kind}`)

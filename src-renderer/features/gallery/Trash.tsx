@@ -1,9 +1,8 @@
 import { SearchX, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { TrashedItem } from '../../../src-shared/contract/trash.ts';
 import { useApp } from '../../context.ts';
-import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -17,41 +16,62 @@ import { useGalleryList } from './use-gallery-list.ts';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
-/** What is to be deleted permanently: one meme, or everything. */
-type DeletionTarget = { item: TrashItem } | 'everything';
+/** What is to be deleted permanently: one item, or everything. */
+type DeletionTarget = TrashedItem | 'everything';
+
+/** Returns what a deleted item is called. */
+function useItemName(): (item: TrashedItem) => string {
+  const { t } = useText();
+  const nameSubject = useMemeName();
+  return useCallback(
+    ({ meme, draft, template }) =>
+      meme ? nameSubject(meme) : (draft?.name ?? template?.name ?? t('gallery:memes.name')),
+    [nameSubject, t],
+  );
+}
 
 /** Restores and deletes; failures are shown as toasts. */
 function useTrashActions() {
-  const { api, gallery, toasts } = useApp();
+  const { api, browse, deletions, gallery, toasts } = useApp();
   const { t } = useText();
-  const nameSubject = useMemeName();
+  const getName = useItemName();
   const getReason = useReason();
-  const attempt = async (act: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
+  const attempt = async (
+    items: readonly TrashedItem[],
+    act: () => Promise<unknown>,
+    done: string,
+    failed: (reason: string) => string,
+  ) => {
     try {
       await act();
+      deletions.forget(items.flatMap(({ id, template }) => (template ? [id, template.id] : [id])));
       toasts.show(done);
     } catch (error) {
       toasts.fail(failed(getReason(error)));
     }
-    await Promise.all([gallery.trash.refresh(), gallery.memesChanged()]);
+    await Promise.all([gallery.changed(), browse.changed()]);
   };
   return {
-    restore: ({ id, meme }: TrashItem) =>
-      attempt(
-        () => api.restoreMeme(id),
-        t('gallery:done.restored', { name: nameSubject(meme) }),
-        (reason) => t('gallery:failed.restore', { count: 1, reason }),
-      ),
+    restore(item: TrashedItem) {
+      const name = getName(item);
+      return attempt(
+        [item],
+        () => api.restoreTrashed(item.id),
+        t('gallery:done.restored', { name }),
+        (reason) => t('gallery:failed.restoreName', { name, reason }),
+      );
+    },
     deleteForever(doomed: DeletionTarget) {
       if (doomed === 'everything') {
-        return attempt(api.emptyTrash, t('gallery:done.trashEmptied'), (reason) =>
+        const known = gallery.trash.store.getState().items.filter((item) => item !== undefined);
+        return attempt(known, api.emptyTrash, t('gallery:done.trashEmptied'), (reason) =>
           t('gallery:failed.emptyTrash', { reason }),
         );
       }
-      const { id, meme } = doomed.item;
-      const name = nameSubject(meme);
+      const name = getName(doomed);
       return attempt(
-        () => api.deleteTrashed(id),
+        [doomed],
+        () => api.deleteTrashed(doomed.id),
         t('gallery:done.deletedForever', { name }),
         (reason) => t('gallery:failed.deleteForever', { name, reason }),
       );
@@ -59,16 +79,20 @@ function useTrashActions() {
   };
 }
 
-/** Deleted memes, to be restored or deleted permanently. */
+/** Deleted memes, drafts and templates, to be restored or deleted permanently. */
 export function Trash({ search }: { search: string }) {
   const { gallery } = useApp();
   const { t } = useText();
-  const nameSubject = useMemeName();
+  const getName = useItemName();
   const getText = useCallback(
-    ({ meme }: TrashItem) => `${meme.caption} ${nameSubject(meme)} ${meme.template?.name ?? ''}`,
-    [nameSubject],
+    (item: TrashedItem) => `${item.meme?.caption ?? ''} ${getName(item)} ${item.meme?.template?.name ?? ''}`,
+    [getName],
   );
-  const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, getText);
+  const { shown, loaded, error, searching, total, fetched, left } = useGalleryList(
+    gallery.trash,
+    search,
+    getText,
+  );
   const [doomed, setDoomed] = useState<DeletionTarget>();
   const actions = useTrashActions();
   if (error !== null && shown.length === 0)
@@ -112,23 +136,24 @@ export function Trash({ search }: { search: string }) {
               <TrashRow
                 key={item.id}
                 item={item}
+                name={getName(item)}
                 onRestore={() => void actions.restore(item)}
-                onDelete={() => setDoomed({ item })}
+                onDelete={() => setDoomed(item)}
               />
             ))}
           </ul>
         )}
-        {!searching && fetched < total && (
+        {!searching && left > 0 && (
           <div className={styles.more}>
             <Button onClick={() => gallery.trash.ensure(fetched, fetched)}>
-              {t('gallery:trash.more', { count: total - fetched })}
+              {t('gallery:trash.more', { count: left })}
             </Button>
           </div>
         )}
       </div>
       {doomed && (
         <TrashDialog
-          meme={doomed === 'everything' ? undefined : doomed.item.meme}
+          name={doomed === 'everything' ? undefined : getName(doomed)}
           count={total}
           onConfirm={() => actions.deleteForever(doomed)}
           onClose={() => setDoomed(undefined)}
@@ -139,29 +164,28 @@ export function Trash({ search }: { search: string }) {
 }
 
 interface TrashDialogProps {
-  /** The one to delete; the whole trash where left out. */
-  meme: Meme | undefined;
-  /** Memes in the trash. */
+  /** Of the item to delete; the whole trash where left out. */
+  name: string | undefined;
+  /** Items in the trash. */
   count: number;
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before memes are deleted permanently. */
-function TrashDialog({ meme, count, onConfirm, onClose }: TrashDialogProps) {
+/** Asks before something is deleted permanently. */
+function TrashDialog({ name, count, onConfirm, onClose }: TrashDialogProps) {
   const { t } = useText();
-  const nameSubject = useMemeName();
   return (
     <ConfirmDialog
       open
-      title={t(meme ? 'gallery:trash.deleteTitle' : 'gallery:trash.emptyTitle')}
+      title={t(name === undefined ? 'gallery:trash.emptyTitle' : 'gallery:trash.deleteTitle')}
       description={
-        meme
-          ? t('gallery:trash.deleteText', { name: nameSubject(meme) })
-          : t('gallery:trash.emptyQuestion', { count })
+        name === undefined
+          ? t('gallery:trash.emptyQuestion', { count })
+          : t('gallery:trash.deleteText', { name })
       }
       cancel={t('gallery:trash.keep')}
-      confirm={t(meme ? 'gallery:trash.deleteForever' : 'gallery:trash.emptyTrash')}
+      confirm={t(name === undefined ? 'gallery:trash.emptyTrash' : 'gallery:trash.deleteForever')}
       danger
       onConfirm={onConfirm}
       onClose={onClose}

@@ -1,15 +1,15 @@
 import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { TrashedItem } from '../../../src-shared/contract/trash.ts';
 import { toBlob } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
-import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
-import { useMemeName } from '../memes/use-meme-name.ts';
+import { DraftPicture } from './DraftCard.tsx';
 import styles from './Trash.module.css';
 
-/** The address of a deleted meme's small picture; null where it cannot be loaded. Its own address is out of reach. */
+/** The address of a deleted item's small picture; null where it cannot be loaded. Its own address is out of reach. */
 function useTrashThumb(id: string): string | null | undefined {
   const { api } = useApp();
   const [url, setUrl] = useState<string | null>();
@@ -32,29 +32,35 @@ function useTrashThumb(id: string): string | null | undefined {
   return url;
 }
 
+/** The small picture of a deleted meme or template. */
+function Thumb({ id }: { id: string }) {
+  const thumb = useTrashThumb(id);
+  if (thumb === undefined) return null;
+  return thumb ? <img src={thumb} alt="" /> : <ImageOff size={20} strokeWidth={1.5} aria-hidden />;
+}
+
 export interface TrashRowProps {
-  item: TrashItem;
+  item: TrashedItem;
+  name: string;
   onRestore(): void;
   onDelete(): void;
 }
 
-/** One deleted meme, with what can be done with it. */
-export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
-  const { id, meme, deleted_at, expires_at } = item;
+/** One deleted meme, draft or template, with what can be done with it. */
+export function TrashRow({ item, name, onRestore, onDelete }: TrashRowProps) {
+  const { id, meme, draft, deleted_at, expires_at } = item;
   const { t, format } = useText();
-  const thumb = useTrashThumb(id);
-  const name = useMemeName()(meme);
   const now = Date.now();
+  const kind = meme ? 'meme' : draft ? 'draft' : 'template';
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>
-        {thumb && <img src={thumb} alt="" />}
-        {thumb === null && <ImageOff size={20} strokeWidth={1.5} aria-hidden />}
-      </span>
+      <span className={styles.thumb}>{draft ? <DraftPicture draft={draft} /> : <Thumb id={id} />}</span>
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        {meme.caption && meme.caption !== name && <p className={common.softText}>{meme.caption}</p>}
+        {meme?.caption && meme.caption !== name && <p className={common.softText}>{meme.caption}</p>}
         <p className={common.faintNote}>
+          {t(`gallery:trash.kind.${kind}`)}
+          {' · '}
           {t('gallery:trash.when', {
             when: format.ago(deleted_at, now),
             left: format.daysLeft(expires_at, now),

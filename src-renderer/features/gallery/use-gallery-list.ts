@@ -4,6 +4,17 @@ import { SEARCHED } from '../../state/browse/gallery.ts';
 import type { PagedList } from '../../state/browse/paged-list.ts';
 import { rateMatch } from '../../state/commands/match.ts';
 
+/** How many items a list has, without those being deleted; null before it is known. */
+export function useGalleryCount(list: Pick<PagedList<{ id: string }, object>, 'store'>): number | null {
+  const { deletions } = useApp();
+  const { items, query } = useSelector(list.store, (state) => state);
+  const hidden = useSelector(deletions.store, (state) => state.hidden);
+  return useMemo(() => {
+    if (query === null) return null;
+    return items.length - items.filter((item) => item !== undefined && hidden.has(item.id)).length;
+  }, [items, query, hidden]);
+}
+
 /** The loaded items of a list, without those being deleted. */
 export function useGalleryItems<T extends { id: string }>(
   list: Pick<PagedList<T, object>, 'store' | 'retry'>,
@@ -22,7 +33,8 @@ export function useGalleryItems<T extends { id: string }>(
   // Items are loaded in order: the first gap is where loading continues.
   const gap = items.indexOf(undefined);
   const fetched = gap < 0 ? items.length : gap;
-  return { shown, total: items.length, fetched, loaded: query !== null, error };
+  const total = useGalleryCount(list) ?? 0;
+  return { shown, total, fetched, left: items.length - fetched, loaded: query !== null, error };
 }
 
 /** Those of them that match a search through the first `SEARCHED` of the list. */

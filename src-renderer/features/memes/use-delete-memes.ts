@@ -13,52 +13,35 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
   if (errors.length > 0) throw errors[0];
 }
 
-/** Returns a function that moves memes to the trash, all versions of those that are stacked, with “Undo”. */
+/** Returns a function that moves memes to the trash, all versions of those that are stacked. */
 export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
-  const { api, create, deletions, gallery, toasts } = useApp();
+  const { api, deletions, gallery, toasts } = useApp();
   const { t } = useText();
   const nameSubject = useMemeName();
   const getReason = useReason();
   const loadVersions = useVersions();
   return useCallback(
     async (memes) => {
-      const failure = (count: number) => (error: unknown) =>
-        t('gallery:failed.delete', { count, reason: getReason(error) });
       const all = await loadVersions(memes).catch((error: unknown) => {
-        toasts.fail(failure(memes.length)(error));
+        toasts.fail(t('gallery:failed.delete', { count: memes.length, reason: getReason(error) }));
         return [];
       });
       const [first] = all;
       if (!first) return;
-      const ids = all.map(({ id }) => id);
-      const [id = '', ...also] = [...new Set([...ids, ...memes.map((meme) => meme.id)])];
-      const refresh = () => Promise.all([gallery.memesChanged(), gallery.trash.refresh()]);
+      const ids = [...new Set([...all, ...memes].map(({ id }) => id))];
+      const count = ids.length;
+      const name = nameSubject(first);
       deletions.add({
-        id,
-        also,
-        failure: failure(ids.length),
-        text:
-          ids.length === 1
-            ? t('gallery:done.deleted', { name: nameSubject(first) })
-            : t('gallery:done.deletedMany', { count: ids.length }),
-        remove: () =>
-          forEach(ids, api.deleteMeme).then(gallery.trash.refresh, (error) => {
-            // Some of them may be in the trash.
-            void refresh();
-            throw error;
-          }),
-        restore: () =>
-          forEach(ids, api.restoreMeme)
-            .finally(refresh)
-            .catch((error: unknown) => {
-              toasts.fail(t('gallery:failed.restore', { count: ids.length, reason: getReason(error) }));
-            }),
-        onDeleted() {
-          for (const each of ids) create.forget(each);
-          return gallery.memesChanged();
-        },
+        ids,
+        text: count === 1 ? t('gallery:done.deleted', { name }) : t('gallery:done.deletedMany', { count }),
+        restored:
+          count === 1 ? t('gallery:done.restored', { name }) : t('gallery:done.restoredMany', { count }),
+        remove: () => forEach(ids, api.deleteMeme),
+        restore: () => forEach(ids, api.restoreTrashed),
+        refresh: gallery.changed,
+        failure: (error, what) => t(`gallery:failed.${what}`, { count, reason: getReason(error) }),
       });
     },
-    [api, create, deletions, gallery, nameSubject, getReason, t, toasts, loadVersions],
+    [api, deletions, gallery, nameSubject, getReason, t, toasts, loadVersions],
   );
 }

@@ -1,6 +1,6 @@
 import { KeyRound, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Provider, ProviderCheck } from '../../../src-shared/contract/providers.ts';
+import type { Provider, ProviderCheck, ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export interface ProviderRowProps {
 
 /** One provider, with its key and a connection test. */
 export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps) {
-  const { api, settings, toasts } = useApp();
+  const { api, deletions, settings, toasts } = useApp();
   const { t } = useText();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
   const { id, name, base_url, source, caption_model, image_model } = provider;
@@ -37,15 +37,21 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
       toasts.fail(error);
     }
   };
-  const remove = async () => {
-    const before = settings.store.getState().settings.providers;
-    const save = async (providers: typeof before) => {
-      settings.change({ providers });
+  const remove = () => {
+    const save = async (change: (all: readonly ProviderSettings[]) => ProviderSettings[]) => {
+      settings.change({ providers: change(settings.store.getState().settings.providers) });
       await settings.settled();
-      onChanged();
     };
-    await save(before.filter((other) => other.id !== id));
-    toasts.show(t('providers:row.removed', { name }), { label: t('ui:undo'), run: () => void save(before) });
+    const { providers } = settings.store.getState().settings;
+    const at = providers.findIndex((other) => other.id === id);
+    deletions.add({
+      ids: [id],
+      text: t('providers:row.removed', { name }),
+      restored: t('gallery:done.restored', { name }),
+      remove: () => save((all) => all.filter((other) => other.id !== id)),
+      restore: () => save((all) => all.toSpliced(at, 0, ...providers.slice(at, at + 1))),
+      refresh: async () => onChanged(),
+    });
   };
   const models = [
     caption_model && t('providers:row.writes', { model: caption_model }),
@@ -94,7 +100,7 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
           {t('providers:row.test')}
         </Button>
         {source === 'settings' && (
-          <IconButton size="small" label={t('providers:row.remove', { name })} onClick={() => void remove()}>
+          <IconButton size="small" label={t('providers:row.remove', { name })} onClick={remove}>
             <Trash2 size={15} strokeWidth={1.75} />
           </IconButton>
         )}

@@ -3,6 +3,7 @@ import { Direction } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
+import type { Route } from '../../state/app/route.ts';
 import { resolveTheme } from '../../state/app/theme.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
@@ -50,13 +51,24 @@ function useShortcuts(): void {
     if (!bridge) return;
     const report = () => bridge.setEnabledCommands(commands.enabled());
     report();
-    return commands.store.subscribe(report);
+    // What a text field undoes by itself is not the window's to undo.
+    window.addEventListener('focusin', report);
+    window.addEventListener('focusout', report);
+    const unsubscribe = commands.store.subscribe(report);
+    return () => {
+      window.removeEventListener('focusin', report);
+      window.removeEventListener('focusout', report);
+      unsubscribe();
+    };
   }, [commands, desktop]);
 }
 
+/** Screens with an undo of their own. */
+const WITH_HISTORY: readonly Route['screen'][] = ['new', 'edit', 'template'];
+
 /** Registers the commands of every screen. */
 function useAppCommands(): void {
-  const { commands, router, settings, desktop, interfaceZoom, updates, toasts } = useApp();
+  const { commands, deletions, router, settings, desktop, interfaceZoom, updates, toasts } = useApp();
   const { t } = useText();
   useEffect(() => {
     const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -74,6 +86,13 @@ function useAppCommands(): void {
         },
       },
       ...interfaceZoom.commands,
+      'edit.undo': {
+        enabled: () =>
+          deletions.canUndo() &&
+          !WITH_HISTORY.includes(router.store.getState().route.screen) &&
+          !takesText(document.activeElement),
+        perform: () => void deletions.undo(),
+      },
       'app.quick': {
         perform() {
           if (desktop.bridge) desktop.bridge.showQuick();
@@ -100,7 +119,7 @@ function useAppCommands(): void {
         perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
       },
     });
-  }, [commands, router, settings, desktop, interfaceZoom, updates, toasts, t]);
+  }, [commands, deletions, router, settings, desktop, interfaceZoom, updates, toasts, t]);
 }
 
 const MAIN_SCREENS = [

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
-import type { TrashedMeme } from '../../../src-shared/contract/trash.ts';
+import type { TrashedItem } from '../../../src-shared/contract/trash.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList } from './paged-list.ts';
 
@@ -52,10 +52,7 @@ export interface MemeQuery {
   stacked: boolean;
 }
 
-/** A deleted meme as an item of a list. */
-export type TrashItem = TrashedMeme & { id: string };
-
-/** Most drafts or deleted memes that are fetched for a search. */
+/** Most drafts or deleted items that are fetched for a search. */
 export const SEARCHED = 2000;
 /** Most versions of one document. */
 const VERSIONS_MAX = 100;
@@ -69,7 +66,7 @@ export interface GalleryState extends MemeQuery {
 /** Whether a query leaves memes out. */
 export const isNarrowed = ({ search, kind }: MemeQuery): boolean => search.trim() !== '' || kind !== 'all';
 
-/** The account’s memes and drafts, newest first, and its deleted memes, latest deletion first. */
+/** The account’s memes and drafts, newest first, and what was deleted, latest deletion first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
   const store = createStore<GalleryState>(() => ({
     tab: 'memes',
@@ -94,6 +91,19 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
       return { items: memes, total };
     },
   });
+  const drafts = createPagedList<Draft, object>({
+    toKey: () => 'drafts',
+    pageSize: 60,
+    async load(_query, offset, limit) {
+      const { drafts: items, total } = await api.drafts({ limit, offset });
+      return { items, total };
+    },
+  });
+  const trash = createPagedList<TrashedItem, object>({
+    toKey: () => 'trash',
+    pageSize: 30,
+    load: (_query, offset, limit) => api.trash({ limit, offset }),
+  });
   return {
     store,
     /** The memes of the query that is shown. */
@@ -111,22 +121,10 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
     },
     /** Memes were made, deleted or restored. Resolves when the list of them is fetched again. */
     memesChanged: (): Promise<void> => memes.refresh(),
-    drafts: createPagedList<Draft, object>({
-      toKey: () => 'drafts',
-      pageSize: 60,
-      async load(_query, offset, limit) {
-        const { drafts, total } = await api.drafts({ limit, offset });
-        return { items: drafts, total };
-      },
-    }),
-    trash: createPagedList<TrashItem, object>({
-      toKey: () => 'trash',
-      pageSize: 30,
-      async load(_query, offset, limit) {
-        const { memes, total } = await api.trash({ limit, offset });
-        return { items: memes.map((trashed) => ({ ...trashed, id: trashed.meme.id })), total };
-      },
-    }),
+    drafts,
+    trash,
+    /** Something was deleted or restored. Resolves when the lists are fetched again. */
+    changed: (): Promise<unknown> => Promise.all([memes.refresh(), drafts.refresh(), trash.refresh()]),
   };
 }
 

@@ -50,7 +50,7 @@ export interface PagedList<T, Q> {
   ensureAll(most: number): Promise<void>;
   /**
    * Discards the cache and fetches the range in view again, or all that `ensureAll` wants; the old items stay until it
-   * resolves.
+   * resolves, which is after a later one that took its place.
    */
   refresh(): Promise<void>;
   /** Discards the cache: `show` fetches again, also the query that is shown. */
@@ -80,6 +80,8 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
   const answers = new Map<string, Entry<T, Q>>();
   let wanted: Q | null = null;
   let first: AbortController | null = null;
+  /** The latest fetch of a first page. */
+  let opening: Promise<void> = Promise.resolve();
   let current: Entry<T, Q> | null = null;
   let range = { first: 0, last: 0 };
   /** How many items are wanted whether or not they are in view. */
@@ -118,7 +120,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
   };
 
   /** `parts`: whether a part of the first page is shown before the rest of it is there. */
-  const open = async (query: Q, pages: readonly number[], parts: boolean) => {
+  const fetchFirst = async (query: Q, pages: readonly number[], parts: boolean) => {
     first?.abort();
     const abort = new AbortController();
     first = abort;
@@ -141,6 +143,11 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       entry.loaded.delete(0);
       noteFailure(error, abort.signal);
     }
+  };
+  const open = async (...how: Parameters<typeof fetchFirst>): Promise<void> => {
+    let latest = fetchFirst(...how);
+    opening = latest;
+    for (await latest; latest !== opening; await latest) latest = opening;
   };
   const fetchPage = async (entry: Entry<T, Q>, page: number) => {
     const abort = new AbortController();

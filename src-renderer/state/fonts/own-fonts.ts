@@ -4,7 +4,7 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Toasts } from '../app/toasts.ts';
-import type { createDeletions } from '../browse/deletions.ts';
+import type { Deletions } from '../browse/deletions.ts';
 import { messageError } from '../language/message-error.ts';
 
 /** The fonts of the user's own: what there is, and how one is added and deleted. */
@@ -27,7 +27,7 @@ export interface FontFile {
 export interface OwnFontsDeps {
   api: Pick<Api, 'fonts' | 'addFont' | 'deleteFont'>;
   toasts: Toasts;
-  deletions: ReturnType<typeof createDeletions>;
+  deletions: Pick<Deletions, 'add'>;
   toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   t: Translate;
 }
@@ -61,10 +61,11 @@ export function createOwnFonts({ api, toasts, deletions, toDataUrl, t }: OwnFont
   };
   const remove = (font: OwnFont) =>
     deletions.add({
-      id: font.id,
+      ids: [font.id],
       text: t('fonts:deleted', { name: font.name }),
+      restored: t('gallery:done.restored', { name: font.name }),
       remove: (options) => api.deleteFont(font.id, options),
-      onDeleted: noteChange,
+      refresh: noteChange,
     });
   return {
     store,

@@ -19,7 +19,10 @@ export interface LocalDrafts {
   sync(): Promise<void>;
   /** Lists again the drafts that the engine does not have. */
   refresh(): Promise<void>;
-  remove(id: string): void;
+  /** Removes a draft from this browser and returns what was stored of it. */
+  take(id: string): StoredDraft | undefined;
+  /** Stores again what was taken, and uploads it. */
+  putBack(stored: StoredDraft): Promise<void>;
 }
 
 export interface LocalDraftsDeps {
@@ -61,7 +64,8 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
   };
 
   /** The text stored now; an editor may have stored a newer one during an upload. */
-  const findText = (id: string) => storage.all().find((other) => other.id === id)?.text;
+  const findStored = (id: string) => storage.all().find((other) => other.id === id);
+  const findText = (id: string) => findStored(id)?.text;
   const upload = ({ id, draft, text }: StoredDraft): Promise<void> =>
     locks.runExclusive(id, async () => {
       const { revision = 0, ...body } = draft;
@@ -89,13 +93,20 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
     return last;
   };
 
+  const sync = () => enqueue(() => uploadAll().then(refresh));
   return {
     store,
     refresh: () => enqueue(refresh),
-    sync: () => enqueue(() => uploadAll().then(refresh)),
-    remove(id) {
+    sync,
+    take(id) {
+      const stored = findStored(id);
       storage.remove(id);
       store.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }));
+      return stored;
+    },
+    putBack({ id, draft }) {
+      storage.write(id, draft);
+      return sync();
     },
   };
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from '../drafts.ts';
 import { UploadBody, UploadedImage } from '../images.ts';
+import { LIMITS } from '../limits.ts';
 import { PageQuery } from '../paging.ts';
 import { Settings, SettingsPatch } from '../settings.ts';
 import { defineCall, IMAGE_FILE, type Operation } from './operation.ts';
@@ -45,7 +46,7 @@ export const EDITOR_OPERATIONS = {
   },
   deleteDraft: {
     ...defineCall('DELETE', '/drafts/:id', 'Editor', 'Delete a draft'),
-    description: 'For good. Memes exported from it stay.',
+    description: `Moves it to the trash for ${LIMITS.trashDays} days. Memes exported from it stay.`,
     params: DraftId,
     data: DraftDeleted,
     errors: ['NOT_FOUND'],

@@ -92,7 +92,7 @@ export const TEMPLATE_OPERATIONS = {
   },
   deleteTemplate: {
     ...defineOwnerCall('DELETE', '/templates/:id', 'Templates', 'Delete a template of your own'),
-    description: 'Memes made with it stay. Built-in templates cannot be deleted.',
+    description: `Moves it to the trash for ${LIMITS.trashDays} days. Memes made with it stay. Built-in templates cannot be deleted.`,
     params: TemplateId,
     data: TemplateDeleted,
     errors: ['TEMPLATE_NOT_FOUND'],

@@ -17,7 +17,6 @@ export const authoring = {
     save: 'Save template',
     saved: 'Template saved.',
     savedTo: 'Saved to {{path}}',
-    deleted: 'Deleted “{{name}}”. Memes made with it stay.',
   },
   /** “Save as template…” in the editor. */
   saveAs: {

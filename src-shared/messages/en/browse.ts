@@ -68,7 +68,6 @@ export const browse = {
     copyId: 'Copy ID',
     idCopied: 'Copied {{id}}',
     delete: 'Delete',
-    deleted: 'Deleted “{{name}}”',
     deleteFailed: 'Couldn’t delete “{{name}}”. The template is still here. {{reason}}',
     exportFailed: 'Couldn’t export “{{name}}”. The template is unchanged. {{reason}}',
     copyFailed: 'Couldn’t copy the ID. {{reason}}',

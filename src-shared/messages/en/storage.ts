@@ -73,6 +73,8 @@ export const storage = {
     saveNamed: 'Save a copy of the backup from {{when}}',
     deleteNamed: 'Delete the backup from {{when}}',
     deleted: 'Deleted the backup.',
+    /** After an undo. */
+    kept: 'Kept the backup.',
     made: 'Backup complete.',
     saveCopy: 'Save a copy',
     saved: 'Saved to {{path}}',

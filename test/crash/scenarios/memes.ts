@@ -3,7 +3,7 @@ import { type Engine, pictureAt, send } from '../harness/engine.ts';
 import { CAPTION, firstProblem, memeProblem } from '../harness/requests.ts';
 import { type Story, type Teller, underLoad } from '../harness/under-load.ts';
 
-/** Memes made over open connections, and memes deleted and restored. */
+/** Memes made over open connections, and memes and drafts deleted and restored. */
 
 const makeMeme = ({ name, call }: Teller, seen?: () => Buffer | number | undefined): Promise<Meme> => {
   const captions = [{ position: '0', text: name }];
@@ -61,4 +61,22 @@ const deleteAndRestore: Story = async (teller) => {
   await call({ method: 'DELETE', url: `/trash/${meme.id}`, doneStatus: 404 }, gone(meme));
 };
 
-export const trash = underLoad({ name: 'trash', kills: 6, stories: [deleteAndRestore] });
+const draftProblem = (id: string, isThere: boolean) => async (engine: Engine) => {
+  const status = await fetchStatus(engine, `/drafts/${id}`);
+  return status === (isThere ? 200 : 404) ? undefined : `${id} should ${isThere ? '' : 'not '}be a draft`;
+};
+
+const deleteAndRestoreDraft: Story = async ({ name, call }) => {
+  const id = `draft_${name.replaceAll('-', '').padEnd(10, '0')}`;
+  const url = `/drafts/${id}`;
+  const body = { name, document: CAPTION };
+  await call({ method: 'PUT', url, body }, draftProblem(id, true));
+  await call({ method: 'DELETE', url, doneStatus: 404 }, draftProblem(id, false));
+  await call({ method: 'POST', url: `/trash/${id}/restore` }, draftProblem(id, true));
+};
+
+export const trash = underLoad({
+  name: 'trash',
+  kills: 6,
+  stories: [deleteAndRestore, deleteAndRestoreDraft],
+});

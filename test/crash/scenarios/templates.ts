@@ -6,7 +6,7 @@ import { type Engine, pictureAt, send } from '../harness/engine.ts';
 import { createPicture } from '../harness/requests.ts';
 import { type Story, underLoad } from '../harness/under-load.ts';
 
-/** Templates made, changed, deleted and imported. */
+/** Templates made, changed, deleted, restored and imported. */
 
 /** A problem where there is not exactly one template of a name. */
 function onceProblem(engine: Engine, name: string): string | undefined {
@@ -35,6 +35,9 @@ const make: Story = async ({ name, call }) => {
     const picture = await pictureAt(baseUrl, made.image_url);
     return status === 404 && Buffer.isBuffer(picture) ? undefined : `${made.id} should be deleted: ${status}`;
   });
+  await call({ method: 'POST', url: `/trash/${made.id}/restore` }, async (engine) =>
+    onceProblem(engine, renamed),
+  );
 };
 
 export const templates = underLoad({ name: 'templates', kills: 7, stories: [make] });

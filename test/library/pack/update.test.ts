@@ -52,7 +52,8 @@ describe('a pack imported again', () => {
     expect(updated).toMatchObject([{ id: 'tpl_calm-dog', name: 'Calmer dog', changed: true }]);
     expect(home.folders()).toEqual(['calm-dog']);
     expect(home.library.get('calm-dog')?.file.tags).toEqual(['calm']);
-    expect(trash()).toEqual([expect.stringMatching(/^calm-dog-\d+-[0-9a-f]{6}$/)]);
+    expect(await home.own.trash.list()).toEqual([]);
+    expect(trash()).toEqual([expect.stringMatching(/^replaced\.calm-dog-\d+-[0-9a-f]{6}$/)]);
     expect(readFileSync(home.library.findFile(before?.imageFile ?? '') ?? '')).toEqual(PICTURE);
     expect((await home.open()).library.get('calm-dog')?.file.name).toBe('Calmer dog');
   });

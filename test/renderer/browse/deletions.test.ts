@@ -1,117 +1,152 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
-import { createDeletions } from '../../../src-renderer/state/browse/deletions.ts';
+import { createDeletions, type Deletion } from '../../../src-renderer/state/browse/deletions.ts';
 import { errorWords, t } from '../../helpers/texts.ts';
 
-/** A deletion whose toast is shown; with a trash, an item can be restored from there. */
-function setUp({ remove = async () => undefined, hasTrash = false }: Partial<Setting> = {}) {
+function setUp() {
   const toasts = createToasts(errorWords);
   const deletions = createDeletions(toasts, t);
-  const [asked, restore, onDeleted] = [vi.fn(remove), vi.fn(async () => {}), vi.fn(async () => {})];
-  const trash = hasTrash ? { restore } : {};
-  deletions.add({ id: 'meme_1', text: 'Deleted “One”.', remove: asked, onDeleted, ...trash });
-  const shown = () => toasts.store.getState().toasts;
-  const toast = shown()[0] ?? expect.fail('there is no toast');
-  const isHidden = () => deletions.store.getState().hidden.has('meme_1');
-  return { toasts, deletions, asked, restore, onDeleted, toast, shown, isHidden };
-}
-interface Setting {
-  remove(options?: object): Promise<unknown>;
-  hasTrash: boolean;
+  const add = (id: string, given: Partial<Deletion> = {}) => {
+    const calls = {
+      remove: vi.fn<Deletion['remove']>(async () => undefined),
+      refresh: vi.fn(async () => undefined),
+    };
+    const texts = { text: `Deleted ${id}`, restored: `Restored ${id}` };
+    deletions.add({ ids: [id], ...texts, ...calls, ...given });
+    return calls;
+  };
+  /** With a trash behind it: deleted at once, and restored from there. */
+  const discard = (id: string, given: Partial<Deletion> = {}) => {
+    const restore = vi.fn(async () => undefined);
+    return { restore, ...add(id, { restore, ...given }) };
+  };
+  const listTexts = () => toasts.store.getState().toasts.map(({ text }) => text);
+  const getToast = (id: string) =>
+    toasts.store.getState().toasts.find(({ text }) => text === `Deleted ${id}`) ?? expect.fail('no toast');
+  const listIds = (name: 'hidden' | 'deleted') => [...deletions.store.getState()[name]];
+  return {
+    toasts,
+    deletions,
+    add,
+    discard,
+    listTexts,
+    undoByToast: (id: string) => getToast(id).actions[0]?.run(),
+    close: (id: string) => toasts.remove(getToast(id).id),
+    hidden: () => listIds('hidden'),
+    deleted: () => listIds('deleted'),
+  };
 }
 const refuse = () => Promise.reject(new Error('The disk is full.'));
 
-test('an item is hidden at once and deleted when its toast closes', async () => {
-  const { toasts, asked, onDeleted, toast, isHidden } = setUp();
-  expect(isHidden()).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
-  toasts.remove(toast.id);
-  expect(asked).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(isHidden()).toBe(false));
-  expect(onDeleted).toHaveBeenCalledOnce();
-});
+describe('without a trash', () => {
+  test('an item is hidden at once and deleted when its toast closes, which ends the undo', async () => {
+    const { add, close, hidden, deletions } = setUp();
+    const { remove, refresh } = add('a');
+    expect([hidden(), remove.mock.calls.length, deletions.canUndo()]).toEqual([['a'], 0, true]);
+    close('a');
+    expect([remove.mock.calls.length, deletions.canUndo()]).toEqual([1, false]);
+    await vi.waitFor(() => expect(hidden()).toEqual([]));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
 
-test('undo shows it again, and nothing is deleted', () => {
-  const { asked, toast, shown, isHidden } = setUp();
-  toast.actions[0]?.run();
-  expect([isHidden(), shown()]).toEqual([false, []]);
-  expect(asked).not.toHaveBeenCalled();
-});
+  test('undo shows it again, by toast or key, and nothing is deleted', async () => {
+    const { add, undoByToast, hidden, deletions, listTexts } = setUp();
+    const calls = [add('a'), add('b')];
+    undoByToast('a');
+    expect([hidden(), listTexts()]).toEqual([['b'], ['Deleted b']]);
+    await deletions.undo();
+    expect([hidden(), listTexts(), deletions.canUndo()]).toEqual([[], ['Restored b'], false]);
+    expect(calls.map(({ remove }) => remove.mock.calls)).toEqual([[], []]);
+  });
 
-test.each([false, true])(
-  'an item that is refused is shown again, with the reason; with a trash: %s',
-  async (hasTrash) => {
-    const { toasts, toast, shown, isHidden, onDeleted } = setUp({ remove: refuse, hasTrash });
-    if (!hasTrash) toasts.remove(toast.id);
-    await vi.waitFor(() => expect(isHidden()).toBe(false));
-    expect(onDeleted).not.toHaveBeenCalled();
-    expect(shown().map(({ text }) => text)).toEqual(['The disk is full.']);
-  },
-);
-
-test('pending deletions are sent once when the page is closed, by a keepalive call', () => {
-  const { deletions, toasts, asked, toast } = setUp();
-  deletions.flush();
-  toasts.remove(toast.id);
-  expect(asked.mock.calls).toEqual([[{ keepalive: true }]]);
-});
-
-test('a toast removed for newer ones can no longer be undone', () => {
-  const { toasts, asked } = setUp();
-  for (let message = 0; message < 8; message += 1) toasts.show(`message ${message}`);
-  expect(asked).toHaveBeenCalledOnce();
-});
-
-test('two items of one name can each be undone', () => {
-  const { toasts, deletions, asked, isHidden } = setUp();
-  deletions.add({ id: 'meme_2', text: 'Deleted “One”.', remove: asked, onDeleted: async () => undefined });
-  expect(asked).not.toHaveBeenCalled();
-  const [first] = toasts.store.getState().toasts;
-  first?.actions[0]?.run();
-  expect(isHidden()).toBe(false);
-  expect(deletions.store.getState().hidden).toEqual(new Set(['meme_2']));
-});
-
-describe('with a trash behind it', () => {
-  test('it is deleted at once, and neither its toast nor the end of the page sends that again', async () => {
-    const { toasts, deletions, asked, restore, onDeleted, toast, isHidden } = setUp({ hasTrash: true });
-    expect([asked.mock.calls.length, isHidden(), onDeleted.mock.calls.length]).toEqual([1, true, 0]);
+  test('pending deletions are sent once when the page is closed, by a keepalive call', () => {
+    const { add, deletions } = setUp();
+    const { remove } = add('a');
     deletions.flush();
-    toasts.remove(toast.id);
-    await vi.waitFor(() => expect(isHidden()).toBe(false));
-    expect([asked, restore, onDeleted].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
+    deletions.flush();
+    expect(remove.mock.calls).toEqual([[{ keepalive: true }]]);
   });
 
-  test('undo restores it once the deletion has been answered', async () => {
-    const answer = Promise.withResolvers<void>();
-    const { restore, onDeleted, toast, shown, isHidden } = setUp({
-      remove: () => answer.promise,
-      hasTrash: true,
-    });
-    toast.actions[0]?.run();
-    expect([restore.mock.calls.length, isHidden()]).toEqual([0, true]);
-    answer.resolve();
-    await vi.waitFor(() => expect(isHidden()).toBe(false));
-    expect([restore.mock.calls.length, onDeleted.mock.calls.length, shown()]).toEqual([1, 0, []]);
+  test('a toast removed for newer ones can no longer be undone', () => {
+    const { add, toasts } = setUp();
+    const { remove } = add('a');
+    for (let message = 0; message < 8; message += 1) toasts.show(`message ${message}`);
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  test('what is refused is shown again, with the reason', async () => {
+    const { add, close, hidden, deleted, listTexts } = setUp();
+    add('a', { remove: refuse });
+    close('a');
+    await vi.waitFor(() => expect(listTexts()).toEqual(['The disk is full.']));
+    expect([hidden(), deleted()]).toEqual([[], []]);
   });
 });
 
-test('several items go and come back together, and a failure is said in the words of their list', async () => {
-  const toasts = createToasts(errorWords);
-  const deletions = createDeletions(toasts, t);
-  deletions.add({
-    id: 'meme_1',
-    also: ['meme_2', 'meme_3'],
-    text: 'Moved 3 memes to the trash',
-    remove: refuse,
-    restore: async () => undefined,
-    onDeleted: async () => undefined,
-    failure: (error) => `Couldn’t delete all 3 memes. ${errorWords(error)}`,
+describe('with a trash', () => {
+  test('it is deleted at once, hidden until the lists know, and not again when toast or page close', async () => {
+    const { discard, close, hidden, deleted, deletions } = setUp();
+    const { remove, refresh } = discard('a');
+    expect([remove.mock.calls.length, hidden()]).toEqual([1, ['a']]);
+    await vi.waitFor(() => expect(hidden()).toEqual([]));
+    expect([refresh.mock.calls.length, deleted()]).toEqual([1, ['a']]);
+    close('a');
+    deletions.flush();
+    expect(remove).toHaveBeenCalledOnce();
   });
-  const hidden = () => [...deletions.store.getState().hidden];
-  expect(hidden()).toEqual(['meme_1', 'meme_2', 'meme_3']);
-  await vi.waitFor(() => expect(hidden()).toEqual([]));
-  expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
-    'Couldn’t delete all 3 memes. The disk is full.',
-  ]);
+
+  test('undo by key takes the latest, then the one before, also after their toasts, and says so', async () => {
+    const { discard, close, deletions, deleted, listTexts } = setUp();
+    const [a, b] = [discard('a'), discard('b')];
+    close('a');
+    close('b');
+    await deletions.undo();
+    expect([a.restore.mock.calls.length, b.restore.mock.calls.length, deleted()]).toEqual([0, 1, ['a']]);
+    await deletions.undo();
+    await deletions.undo();
+    expect([a.restore.mock.calls.length, deleted(), deletions.canUndo()]).toEqual([1, [], false]);
+    expect(listTexts()).toEqual(['Restored b', 'Restored a']);
+    expect(a.refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('undo waits for the answer of the deletion, and does nothing where that was refused', async () => {
+    const { discard, deletions, hidden, listTexts } = setUp();
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const [a, b] = [
+      discard('a', { remove: () => answers[0].promise }),
+      discard('b', { remove: () => answers[1].promise }),
+    ];
+    const undone = [deletions.undo(), deletions.undo()];
+    expect([hidden(), a.restore.mock.calls, b.restore.mock.calls]).toEqual([['a', 'b'], [], []]);
+    answers[0].resolve();
+    answers[1].reject(new Error('The disk is full.'));
+    await Promise.all(undone);
+    expect([hidden(), a.restore.mock.calls.length, b.restore.mock.calls.length]).toEqual([[], 1, 0]);
+    expect(listTexts()).toEqual(expect.arrayContaining(['The disk is full.', 'Restored a']));
+  });
+
+  test('several go and come back together, and a failure is said in the words of their list', async () => {
+    const { discard, deletions, hidden, listTexts } = setUp();
+    const failure: Deletion['failure'] = (error, what) => `Couldn’t ${what} all. ${errorWords(error)}`;
+    const { refresh } = discard('a', { ids: ['a', 'b'], remove: refuse, failure });
+    expect(hidden()).toEqual(['a', 'b']);
+    await vi.waitFor(() => expect(hidden()).toEqual([]));
+    // Some of them may be in the trash.
+    expect(refresh).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(listTexts()).toEqual(['Couldn’t delete all. The disk is full.']));
+    expect(deletions.canUndo()).toBe(false);
+    discard('c', { restore: refuse, failure });
+    await deletions.undo();
+    expect(listTexts()).toContain('Couldn’t restore all. The disk is full.');
+  });
+
+  test('what was restored or deleted for good in the trash is not undone any more', async () => {
+    const { discard, deletions, deleted } = setUp();
+    const { restore } = discard('a');
+    discard('b', { ids: ['b', 'c'] });
+    deletions.forget(['a', 'b']);
+    expect([deleted(), deletions.store.getState().undoable.length]).toEqual([['c'], 1]);
+    await deletions.undo();
+    expect([restore.mock.calls, deletions.canUndo()]).toEqual([[], false]);
+  });
 });

@@ -13,7 +13,7 @@ function setUp() {
   const gallery = createGallery({
     memes,
     drafts: async () => ({ drafts: [], total: 0 }),
-    trash: async () => ({ memes: [], total: 0, bytes: 0 }),
+    trash: async () => ({ items: [], total: 0, bytes: 0 }),
   });
   const searched = () => memes.mock.calls.flatMap(([{ search }]) => search ?? []);
   const show = async (query: Partial<MemeQuery>) => {

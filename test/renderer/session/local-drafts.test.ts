@@ -93,8 +93,11 @@ describe('drafts that only this browser has', () => {
     it.drafts.write('draft_a', { ...buildBody('a'), revision: 0 });
     await it.localDrafts.sync();
     expect(it.listed()).toEqual(['draft_a']);
-    it.localDrafts.remove('draft_a');
+    const taken = it.localDrafts.take('draft_a') ?? expect.fail();
     expect([it.listed(), it.drafts.all()]).toEqual([[], []]);
+    await it.localDrafts.putBack(taken);
+    expect(it.listed()).toEqual(['draft_a']);
+    expect(it.localDrafts.take('draft_b')).toBeUndefined();
   });
 });
 

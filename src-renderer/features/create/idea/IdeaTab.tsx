@@ -81,9 +81,9 @@ export function IdeaTab() {
   const { create, deletions } = useApp();
   const { ideas } = create;
   const { t } = useText();
-  const hidden = useSelector(deletions.store, (state) => state.hidden);
+  const deleted = useSelector(deletions.store, (state) => state.deleted);
   const all = useSelector(ideas.store, (state) => state.candidates);
-  const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
+  const candidates = all.filter(({ meme }) => !deleted.has(meme.id));
   const history = useSelector(ideas.store, (state) => state.history);
   const form = useSelector(ideas.store, (state) => state.form);
   const made = useSelector(ideas.store, (state) => state.made);

@@ -26,8 +26,8 @@ function PaintResult() {
   const { t } = useText();
   const { painting } = create;
   const { meme: painted, form } = useSelector(painting.store, (state) => state);
-  const hidden = useSelector(deletions.store, (state) => state.hidden);
-  const meme = painted && !hidden.has(painted.id) ? painted : null;
+  const deleted = useSelector(deletions.store, (state) => state.deleted);
+  const meme = painted && !deleted.has(painted.id) ? painted : null;
   const work = useSelector(painting.work, (state) => state);
   return (
     <section className={common.wideStack} aria-label={t('create:result')}>

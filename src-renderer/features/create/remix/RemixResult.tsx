@@ -54,8 +54,8 @@ export function RemixResult({ source }: { source: RemixSource }) {
   const { t } = useText();
   const { remixing } = create;
   const { result: made, model } = useSelector(remixing.store, (state) => state);
-  const hidden = useSelector(deletions.store, (state) => state.hidden);
-  const result = made && !hidden.has(made.meme.id) ? made : null;
+  const deleted = useSelector(deletions.store, (state) => state.deleted);
+  const result = made && !deleted.has(made.meme.id) ? made : null;
   const work = useSelector(remixing.work, (state) => state);
   return (
     <section className={common.wideStack} aria-label={t('create:result')}>

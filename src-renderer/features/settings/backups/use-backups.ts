@@ -62,10 +62,11 @@ export function useBackups() {
     restore: useCallback(async (id: string) => setFollowed(await api.restoreBackup(id)), [api]),
     remove({ id }: Backup) {
       deletions.add({
-        id,
+        ids: [id],
         text: t('storage:backups.deleted'),
+        restored: t('storage:backups.kept'),
         remove: () => api.deleteBackup(id),
-        onDeleted: async () => reload(),
+        refresh: async () => reload(),
       });
     },
     save,
