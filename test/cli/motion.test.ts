@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import type { Io } from '../../src-main/cli/io.ts';
+import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { ffmpeg, ffmpegPath, probe } from '../helpers/ffmpeg.ts';
 import { eachInFolder } from './harness.ts';
 
@@ -94,9 +95,11 @@ describe('gif', () => {
       output_format: 'png',
       width: 160,
       motion: { duration_ms: 400, fps: 5 },
+      embed: true,
     });
     const document = await cam('gif --document document.json -o again.gif');
     expect(document.out, document.stderr).toMatchObject([{ width: 160, frames: 2, duration_ms: 400 }]);
+    expect(documentIn(await readFile(at('again.gif')))).toContain('"duration_ms":400');
   });
 
   test('on a terminal in words, with its progress, and opened', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { dropKind } from '../../../src-renderer/state/files/dropped-folders.ts';
@@ -99,6 +100,20 @@ test.each<[string, () => string]>([
   expect(classifyFile(bytes, 'a.png').kind).toBe('picture');
   // Measured: 30 ms. A search by a call for each byte took 2 s.
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('a file of which any bytes are others is a document or a plain file', async () => {
+  const bytes = toBytes(`GIF89a……${writeXmp(REQUEST)}`);
+  const others = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(others, async (changes) => {
+      const changed = bytes.slice();
+      // The first bytes say that it is a GIF.
+      for (const [at, value] of changes) if (at > 5) changed[at] = value;
+      expect(['document', 'picture']).toContain((await openFile(file('a.gif', changed))).kind);
+    }),
+    { seed: 38, numRuns: 300 },
+  );
 });
 
 test('keys of a document that poison a prototype stay text', () => {
