@@ -65,7 +65,7 @@ test.each(KINDS)('“Create %s” in the view of a meme adds one to the gallery'
   expect(running.length).toBeGreaterThan(0);
   await waitFor(() => expect(engine.data.jobs).toMatchObject([{ type }]));
   const id = engine.data.jobs[0]?.id ?? '';
-  expect(engine.data.jobRequests.get(id)?.body).toEqual({ meme_id: still.id });
+  expect(engine.data.jobRequests.get(id)?.body).toEqual({ meme_id: still.id, embed: true });
 
   const made: Meme = { ...still, id: 'meme_made', format, motion: move(2000) };
   engine.data.memes.unshift(made);

@@ -26,7 +26,7 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
   return useCallback(
     async (meme, type) => {
       const work = createRunningJob({ jobs, onEnded: create.jobEnded });
-      const running = work.run({ type, body: { meme_id: meme.id } });
+      const running = work.run({ type, body: { meme_id: meme.id, embed: true } });
       showWork(
         { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) },
         work,
