@@ -78,7 +78,12 @@ export const SCREENS: readonly Screen[] = [
   screen('keys', 'keys', '#/keys', seen('row', /A script/)),
   screen('quick', 'quick', '#/quick', seen('option', 'Two Buttons')),
   screen('settings', 'settings', '#/settings', seen('radiogroup', 'Theme')),
-  screen('a draft that is gone', 'editor', '#/edit/draft_aaaaaaaaaaaaaaaaaaaa', seen('heading', /^No draft/)),
+  screen(
+    'a draft that is gone',
+    'editor',
+    '#/edit/draft_aaaaaaaaaaaaaaaaaaaa',
+    seen('heading', /^Draft not/),
+  ),
   // Last, as its question lies over what comes next.
   screen('pictures of others', 'app', ({ foreign }) => `#/edit/${foreign}`, seen('dialog', /far\.example/)),
 ];
