@@ -1,6 +1,8 @@
 import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
-import { toPhrase } from '../../src-shared/words/words.ts';
+import { once } from '../../src-shared/once.ts';
+import { beginsAlike } from '../../src-shared/words/typing-errors.ts';
+import { joinWords, toPhrase } from '../../src-shared/words/words.ts';
 
 /** Known formats: names that people search for, and the built-in template that makes the same joke. */
 
@@ -43,37 +45,50 @@ const countAllowedTypos = (length: number): number => {
   return length < 12 ? 1 : 2;
 };
 
-/** How well a query matches a name: 3 the same, 2 its beginning or whole words of it, 1 with typing errors, 0 not. */
+/** How well a query matches a name that it is not: 2 its beginning or whole words of it, 1 with typing errors, 0 not. */
 function rateFit(query: string, name: string): number {
-  if (query === name) return 3;
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
   if (covers && (name.startsWith(query) || ` ${name} `.includes(` ${query} `))) return 2;
   const typos = countAllowedTypos(name.length);
-  return typos > 0 && editDistance(query, name, typos) <= typos ? 1 : 0;
+  if (typos === 0 || Math.abs(query.length - name.length) > typos || !beginsAlike(query, name)) return 0;
+  return editDistance(query, name, typos) <= typos ? 1 : 0;
+}
+
+const withoutMeme = (name: string): string => toPhrase(name).replace(/ memes?$/, '');
+
+/** Of a query by its names: those that are it, in any spacing; else those that match it best. */
+function createFormatFinder(formats: readonly KnownFormat[]): KnownFormats['find'] {
+  const names = formats.flatMap((format) =>
+    [format.name, ...format.names].map((name) => ({ format, name: withoutMeme(name) })),
+  );
+  const exact = Map.groupBy(names, ({ name }) => joinWords(name));
+  return (query) => {
+    const wanted = withoutMeme(query);
+    if (wanted === '') return [];
+    let best = 1;
+    let found = exact.get(joinWords(wanted)) ?? [];
+    for (const each of found.length > 0 ? [] : names) {
+      const fit = rateFit(wanted, each.name);
+      if (fit > best) found = [];
+      best = Math.max(best, fit);
+      if (fit === best) found.push(each);
+    }
+    return [...new Set(found.map(({ format }) => format))];
+  };
 }
 
 export function createKnownFormats(
   formats: readonly KnownFormat[],
   imgflip: Readonly<Record<string, ImgflipPicture>> = {},
 ): KnownFormats {
-  const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(toPhrase) }));
+  const findFormats = once(() => createFormatFinder(formats));
   /** One search asks several times. */
   let last: { query: string; found: readonly KnownFormat[] } | undefined;
-  const findFormats = (query: string): readonly KnownFormat[] => {
-    const wanted = toPhrase(query).replace(/ memes?$/, '');
-    if (wanted === '') return [];
-    const found = entries.map(({ format, names }) => ({
-      format,
-      score: Math.max(...names.map((name) => rateFit(wanted, name.replace(/ meme$/, '')))),
-    }));
-    const best = Math.max(...found.map(({ score }) => score));
-    return best === 0 ? [] : found.filter(({ score }) => score === best).map(({ format }) => format);
-  };
   return {
     all: formats,
     imgflip: new Map(Object.entries(imgflip)),
     find(query) {
-      if (last?.query !== query) last = { query, found: findFormats(query) };
+      if (last?.query !== query) last = { query, found: findFormats()(query) };
       return last.found;
     },
   };

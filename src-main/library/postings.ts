@@ -11,6 +11,8 @@ export interface FieldWords {
 
 export interface WantedWord {
   word: string;
+  /** How many words of the query it stands for. */
+  size?: number | undefined;
   /** Words that begin with it are found too. */
   prefix: boolean;
   /** Letters that may be wrong, missing or too many. */

@@ -80,7 +80,7 @@ export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexico
       );
       const similar =
         mayBeMisspelt && groups.size() < ENOUGH.whole ? among('all', MISSPELT) : { ids: [], scores: [] };
-      const someSuffice = words.length > 1 && groups.size() < ENOUGH.all && similar.ids.length === 0;
+      const someSuffice = words.length > 1 && groups.size() + similar.ids.length < ENOUGH.all;
       if (someSuffice) groups.add(among('any', BEGUN), 'some');
       groups.add(similar, 'similar');
       if (someSuffice && mayBeMisspelt && groups.size() === 0) groups.add(among('any', MISSPELT), 'similar');

@@ -7,7 +7,9 @@ import type { Template } from './types.ts';
 /** The words of a template that searches find, by field. */
 
 export interface Searchable {
+  source?: string;
   file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category' | 'use_when'> & {
+    description?: string | undefined;
     box_positions: readonly { role: string }[];
   };
 }
@@ -21,6 +23,9 @@ export const BOOST = {
   category: 2,
   roles: 1,
   use_when: 0.5,
+  description: 0.5,
+  /** Names of known formats whose joke a built-in template makes. */
+  formats: 3,
   /** Of built-in templates: the names of themselves and of their regions in other languages, and what they are about, as names of concepts. */
   translated: 4,
   translated_roles: 1,
@@ -58,11 +63,9 @@ function toSentenceField(texts: readonly string[]): FieldWords {
   };
 }
 
-/** Concepts: each counts as if it were the only one. */
-const toConceptField = (concepts: readonly string[] = []): FieldWords => ({
-  words: concepts.map(conceptWord),
-  length: 1,
-});
+/** Words of which each counts as if it were the only one. */
+const toSetField = (found: readonly string[]): FieldWords => ({ words: [...new Set(found)], length: 1 });
+const toConceptField = (concepts: readonly string[] = []) => toSetField(concepts.map(conceptWord));
 
 export function indexFields({ file }: Searchable, meaning?: TemplateMeaning): Record<Field, FieldWords> {
   return {
@@ -73,6 +76,8 @@ export function indexFields({ file }: Searchable, meaning?: TemplateMeaning): Re
     category: toField(splitWords(file.category)),
     roles: toSentenceField(file.box_positions.map((box) => box.role)),
     use_when: toSentenceField([file.use_when ?? '']),
+    description: toSentenceField([file.description ?? '']),
+    formats: toSetField((meaning?.formats ?? []).flatMap(splitWords).flatMap(indexed)),
     translated: toField((meaning?.names ?? []).flatMap(splitWords)),
     translated_roles: toSentenceField(meaning?.regions ?? []),
     joke: toConceptField(meaning?.joke),

@@ -1,7 +1,8 @@
-import { joinWords, toPhrase } from '../../src-shared/words/words.ts';
+import { joinWords } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
+import { OWN_SOURCE } from './origin.ts';
 import { createQueryFinder, type QueryMatches } from './query-finder.ts';
 import { BOOST, CONCEPT_FIELDS, indexFields, type Searchable, toField } from './search-fields.ts';
 import { inSlices } from './slices.ts';
@@ -68,6 +69,7 @@ const NO_MEANINGS: Meanings<unknown> = { lexicon: () => EMPTY_LEXICON, of: () =>
 
 /** A query that is a whole name ranks that template before all others. */
 const NAME_FIRST = 1e8;
+const OWN_NAME_FIRST = 2e8;
 
 /**
  * Builds the search index over names, alternative names, tags, category, roles, the line on when the joke works, and
@@ -118,20 +120,25 @@ export function createSearchIndex<T extends Searchable>(
   };
   for (const template of templates) add(template);
 
-  /** What `accept` lets through, whole names first. */
+  /** What `accept` lets through, whole names first, of one's own before others. */
   const rankFound = (
     { ids: found, scores }: QueryMatches,
     query: string,
     accept?: (template: T) => boolean,
   ) => {
-    const called = names.find(toPhrase(query));
+    const called = names.find(query);
     if (!accept && !called) return { ids: found, scores };
+    const score = new Map(found.map((id, at) => [id, scores[at] ?? 0]));
+    for (const id of called ?? []) {
+      const first = indexed.get(id)?.source === OWN_SOURCE ? OWN_NAME_FIRST : NAME_FIRST;
+      score.set(id, (score.get(id) ?? 0) + first);
+    }
     const kept: { ids: number[]; scores: number[] } = { ids: [], scores: [] };
-    for (const [at, id] of found.entries()) {
+    for (const [id, points] of score) {
       const template = accept && indexed.get(id);
       if (accept && !(template && accept(template))) continue;
       kept.ids.push(id);
-      kept.scores.push((scores[at] ?? 0) + (called?.has(id) ? NAME_FIRST : 0));
+      kept.scores.push(points);
     }
     return kept;
   };
@@ -170,11 +177,11 @@ export function createSearchIndex<T extends Searchable>(
     isWholeName(query, template) {
       indexWaiting();
       const id = ids.get(template);
-      return id !== undefined && (names.find(toPhrase(query))?.has(id) ?? false);
+      return id !== undefined && (names.find(query)?.has(id) ?? false);
     },
     named(name) {
       indexWaiting();
-      return getTemplates([...(names.find(toPhrase(name)) ?? [])]);
+      return getTemplates([...(names.find(name) ?? [])]);
     },
     closestSlugs(slug, limit) {
       const close = getTemplates(slugIndex().closest(slug, limit));
@@ -198,10 +205,11 @@ export function createSearchIndex<T extends Searchable>(
 }
 
 function createNameIndex() {
+  /** By name without its spaces: `thisisfine`. */
   const byName = new Map<string, Set<number>>();
-  const foldNames = (names: readonly string[]) => new Set(names.map(toPhrase));
+  const foldNames = (names: readonly string[]) => new Set(names.map(joinWords).filter((name) => name !== ''));
   return {
-    find: (phrase: string): ReadonlySet<number> | undefined => byName.get(phrase),
+    find: (name: string): ReadonlySet<number> | undefined => byName.get(joinWords(name)),
     add(id: number, names: readonly string[]): void {
       for (const name of foldNames(names)) {
         const ids = byName.get(name);

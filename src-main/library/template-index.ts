@@ -3,6 +3,7 @@ import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { readTemplateSlug, type TemplateMatch } from '../../src-shared/contract/template.ts';
 import { toPhrase } from '../../src-shared/words/words.ts';
 import { createKnownFormats, type KnownFormat, type KnownFormats } from './known-formats.ts';
+import type { TemplateMeaning } from './meaning/content.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
 import { createSearchIndex, type Meanings, type SearchIndex } from './search.ts';
@@ -121,6 +122,25 @@ interface KnownTemplate {
 
 type SearchResult = ReturnType<SearchIndex<Template>['search']>;
 
+/** The same, with the names of known formats for built-in templates, which are the ones that have a meaning. */
+function withFormats(meanings: Meanings<Template>, { all }: KnownFormats): Meanings<Template> {
+  const bySlug = Map.groupBy(all, ({ template }) => template);
+  const known = new Map<string, TemplateMeaning | undefined>();
+  return {
+    lexicon: meanings.lexicon,
+    of(template) {
+      if (template.source !== BUILT_IN_SOURCE) return undefined;
+      const { slug } = template.file;
+      if (!known.has(slug)) {
+        const meaning = meanings.of(template);
+        const formats = bySlug.get(slug)?.flatMap(({ name, names }) => [name, ...names]);
+        known.set(slug, meaning && { ...meaning, formats });
+      }
+      return known.get(slug);
+    },
+  };
+}
+
 /** An empty index; `deletedImage` finds the file of a CDN path that no template has any longer. */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
@@ -131,7 +151,7 @@ export function createTemplateIndex(
   const templates: Template[] = [];
   const files = new Map<string, string>();
   const categories = createCategories();
-  const searchIndex = createSearchIndex<Template>([], meanings);
+  const searchIndex = createSearchIndex<Template>([], meanings && withFormats(meanings, formats));
   const order = createRankedOrder();
   const filtered = createFiltered();
   let revision = 0;

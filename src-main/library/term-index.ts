@@ -60,7 +60,7 @@ export function createTermIndex<F extends string>(
       for (const id of found) {
         if (counts[id] === 0) ids.push(id);
         sums[id] = (sums[id] ?? 0) + (scores[id] ?? 0);
-        if (!before.has(id)) counts[id] = (counts[id] ?? 0) + 1;
+        if (!before.has(id)) counts[id] = (counts[id] ?? 0) + (each.size ?? 1);
       }
       seen.set(each.word, found);
       word.clear(found);
@@ -90,7 +90,8 @@ export function createTermIndex<F extends string>(
     find(wanted, combine, fields = names) {
       const places = fields.map((name) => names.indexOf(name));
       if (combine === 'all') {
-        const different = new Set(wanted.map((each) => each.word)).size;
+        const sizes = new Map(wanted.map(({ word, size = 1 }) => [word, size]));
+        const different = [...sizes.values()].reduce((sum, size) => sum + size, 0);
         return scoreMatches(withAll(wanted, places), () => different);
       }
       const { ids, listWords: countWords } = withAny(wanted, places);

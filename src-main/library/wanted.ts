@@ -65,7 +65,7 @@ export function toWanted(
   lexicon: Lexicon,
   beginningWith: (start: string) => Iterable<string>,
 ): WantedWord {
-  const { text, senses, certainty, finished } = term;
+  const { text, size, senses, certainty, finished } = term;
   const unfinished = begun && last;
   const others = new Map<string, number>();
   if (finished || unfinished) addSenses(others, senses, certainty, lexicon);
@@ -79,6 +79,7 @@ export function toWanted(
   const isWhole = certainty === 1 && text.length <= WHOLE_WORD;
   return {
     word: text,
+    size,
     prefix: unfinished && !isPhrase && !isWhole,
     // A word that stands in the lexicon is spelt as it was meant; one that only has the stem of such a word may not be.
     typos: misspelt && certainty < 1 && countAllowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,

@@ -17,7 +17,7 @@ export function countAllowedErrors(word: string): number {
 const sortLetters = (word: string) => [...word].sort().join('');
 
 /** The first letter is seldom wrong: it is the same, or swapped with the second. */
-function beginsAlike(typed: string, word: string): boolean {
+export function beginsAlike(typed: string, word: string): boolean {
   return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 }
 

@@ -55,10 +55,8 @@ export function toPhrase(text: string): string {
   return splitWords(text).join(' ');
 }
 
-/** A slug as one word, so that a wrong or missing hyphen does not count as a typing error. */
-export function joinWords(slug: string): string {
-  return fold(slug).replace(/[^\p{L}\p{N}]+/gu, '');
-}
+/** A text as one word, so that a wrong or missing hyphen or space does not count as a typing error. */
+export const joinWords = (text: string): string => splitWords(text).join('');
 
 /** Told apart from most words without a look at their scripts. */
 const LATER_LETTERS = /[\u1100-\uffff]/;

@@ -13,7 +13,7 @@ export function templateFile(slug: string, more: Partial<TemplateFile> = {}): Te
     category: 'reactions',
     tags: ['calm', 'fire'],
     alt_names: ['Everything Burns'],
-    description: 'A dog sits in a burning room.',
+    description: 'Somebody sits in a burning room.',
     box_positions: [region('top'), region('bottom', { y: 0.8 })],
     example_captions: [{ captions: [{ position: 'top', text: 'It is fine' }] }],
     rank: 1,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLexicon } from '../../src-main/library/meaning/lexicon.ts';
 import { createSearchIndex } from '../../src-main/library/search.ts';
 import { region, templateFile } from './folders.ts';
@@ -92,6 +92,57 @@ test('a word in a name comes before its meaning, also in a large library', () =>
     expect(large.search(typed).found[0]?.file.name, typed).toBe('Old raccoon');
     expect(large.search(typed).found, typed).toContain(shown);
   }
+});
+
+test('of templates with the same name, one’s own comes first, however the name is spaced', () => {
+  const named = (slug: string, source: string) => ({
+    source,
+    file: templateFile(slug, { name: 'Mood of the Day', tags: [], alt_names: [] }),
+  });
+  const [theirs, own] = [named('mood-theirs', 'builtin'), named('mood-own', 'user')];
+  const both = createSearchIndex([theirs, own]);
+  for (const typed of ['mood of the day', 'moodoftheday', 'MOOD OF THEDAY'])
+    expect(both.search(typed).found, typed).toEqual([own, theirs]);
+  expect(createSearchIndex([{ file: templateFile('signs', { name: '???' }) }]).search('!!!').found).toEqual(
+    [],
+  );
+});
+
+describe('what words mean', () => {
+  const meant = (slug: string, joke: string[]) => ({
+    file: templateFile(slug, { name: slug, tags: [], alt_names: [], use_when: '' }),
+    meaning: { joke, about: [], shows: [], names: [], regions: [] },
+  });
+  const templates = [
+    meant('alpha', ['sleepless']),
+    meant('beta', ['homework']),
+    meant('gamma', ['luck']),
+    meant('delta', ['software', 'homework']),
+    meant('epsilon', ['car']),
+  ];
+  const index = createSearchIndex(templates, {
+    lexicon: () =>
+      createLexicon({
+        sleepless: { words: { en: ['can’t sleep'] } },
+        homework: { words: { en: ['homework'] } },
+        luck: { words: { en: ['works first try'] } },
+        software: { words: { en: ['code'] } },
+        car: { words: { en: ['car'] } },
+      }),
+    of: ({ meaning }) => meaning,
+  });
+  const first = (query: string) => index.search(query).found[0]?.file.slug;
+
+  test.each([
+    ['an apostrophe left out', 'cant sleep', 'alpha'],
+    ['a phrase in one word', 'cantsleep', 'alpha'],
+    ['a word in two', 'home work', 'beta'],
+    ['a phrase counts as many words as it has', 'when the code works first try', 'gamma'],
+    ['what fewer templates are for', 'homework code', 'delta'],
+    ['a short word is no form of another', 'care', undefined],
+  ])('%s: %s', (_, query, slug) => {
+    expect(first(query)).toBe(slug);
+  });
 });
 
 test('a word with a typing error may have the stem of a word of another language', () => {

@@ -63,4 +63,6 @@ export type TemplateWords = Static<typeof TemplateWords>;
 export interface TemplateMeaning extends TemplateConcepts {
   names: readonly string[];
   regions: readonly string[];
+  /** Names of known formats whose joke it makes. */
+  formats?: readonly string[] | undefined;
 }

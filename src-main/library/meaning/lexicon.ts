@@ -2,7 +2,7 @@ import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
 import { getStem } from '../../../src-shared/words/stems.ts';
 import { countAllowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
-import { isUnspaced, toPhrase } from '../../../src-shared/words/words.ts';
+import { isUnspaced, joinWords, toPhrase } from '../../../src-shared/words/words.ts';
 import type { Concepts } from './content.ts';
 
 /** Words in all languages → the concepts they stand for. */
@@ -40,12 +40,21 @@ function addTo(senses: Senses, key: string, sense: Sense): void {
 
 /** German words are also typed without their dots: `muede`. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-const listSpellings = (text: string, language: LanguageTag): string[] => {
-  const small = text.toLowerCase();
-  const others = language === 'de' && /[äöü]/.test(small);
-  return [text, ...(others ? [small.replace(/[äöü]/g, (letter) => SPELT_OUT[letter] ?? letter)] : [])];
-};
+/** Letters from which a phrase is known without its spaces: `sideeye`. */
+const JOINED_FROM = 6;
 
+/** How a text is typed: also without its apostrophes, as `cant sleep`, and in one word. */
+function listSpellings(text: string, language: LanguageTag): string[] {
+  const small = text.toLowerCase();
+  const spellings = [text, small.replace(/['’]/g, '')];
+  if (language === 'de') spellings.push(small.replace(/[äöü]/g, (letter) => SPELT_OUT[letter] ?? letter));
+  const joined = joinWords(text);
+  if (joined.length >= JOINED_FROM) spellings.push(joined);
+  return [...new Set(spellings.map(toPhrase))];
+}
+
+/** So short words have the stems of others by chance: `cap` of `capo`, `care` of `car`. */
+const TOO_SHORT = /^(?:[a-z]{1,3}|[a-z]{3}e)$/;
 const stemKey = (word: string, language: LanguageTag) => `${language} ${getStem(word, language)}`;
 
 function readSenses(concepts: Concepts) {
@@ -54,9 +63,7 @@ function readSenses(concepts: Concepts) {
   for (const [concept, { words, emoji = [] }] of Object.entries(concepts)) {
     for (const each of emoji) addTo(exact, toPhrase(each), { concept });
     for (const language of LANGUAGE_TAGS) {
-      for (const phrase of (words[language] ?? []).flatMap((text) =>
-        listSpellings(text, language).map(toPhrase),
-      )) {
+      for (const phrase of (words[language] ?? []).flatMap((text) => listSpellings(text, language))) {
         addTo(exact, phrase, { concept, language });
         if (!phrase.includes(' ')) addTo(stems, stemKey(phrase, language), { concept, language });
       }
@@ -108,7 +115,10 @@ export function createLexicon(concepts: Concepts): Lexicon {
   const findSenses = (keys: readonly string[]) => keys.flatMap((key) => exact.get(key) ?? []);
   return {
     exactly: (phrase) => exact.get(phrase) ?? [],
-    inflected: (word) => LANGUAGE_TAGS.flatMap((language) => stems.get(stemKey(word, language)) ?? []),
+    inflected: (word) =>
+      TOO_SHORT.test(word)
+        ? []
+        : LANGUAGE_TAGS.flatMap((language) => stems.get(stemKey(word, language)) ?? []),
     beginningWith(start) {
       const from = indexFrom(phrases, start);
       const found = phrases.slice(from, from + BEGINNINGS).filter((phrase) => phrase.startsWith(start));

@@ -7,6 +7,8 @@ import { isStopWord } from './stop-words.ts';
 export interface Term {
   /** Folded; the words of a phrase are joined by spaces. */
   text: string;
+  /** How many words of the query it is, where it is a phrase. */
+  size?: number;
   senses: readonly Sense[];
   /** How sure the senses are, 0 to 1: less for inflected words, and for the beginnings of words. */
   certainty: number;
@@ -29,7 +31,7 @@ const PARTICLES =
 /** Japanese particles between two words. */
 const BETWEEN = /(?<=\p{Script=Han})[とのはがをにでも](?=\p{Script=Han})/u;
 
-type Reading = Omit<Term, 'text'>;
+type Reading = Omit<Term, 'text' | 'size'>;
 
 const createReading = (senses: readonly Sense[], certainty: number): Reading | undefined =>
   senses.length > 0
@@ -81,9 +83,12 @@ function readUnspaced(word: string, lexicon: Lexicon, last: boolean): Term[] {
 
 function readTerm(words: readonly string[], lexicon: Lexicon): { term: Term; length: number } | undefined {
   for (let length = Math.min(lexicon.longest.words, words.length); length > 1; length -= 1) {
-    const text = words.slice(0, length).join(' ');
-    const read = createReading(lexicon.exactly(text), CERTAINTY.exact);
-    if (read) return { term: { text, ...read }, length };
+    const parts = words.slice(0, length);
+    // Two words may be one that was split: `home work`.
+    for (const text of length === 2 ? [parts.join(' '), parts.join('')] : [parts.join(' ')]) {
+      const read = createReading(lexicon.exactly(text), CERTAINTY.exact);
+      if (read) return { term: { text, size: length, ...read }, length };
+    }
   }
   return undefined;
 }
