@@ -107,3 +107,9 @@ test('a file that is not a picture is refused, with its name', async () => {
   await findToast(/“notes.txt”/);
   await waitFor(() => expect(screen.queryByRole('img', { name: /^Before/ })).toBeNull());
 });
+
+test('From scratch begins with the blank canvas', async () => {
+  await openCreate('From scratch');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('From a blank canvas');
+});
