@@ -101,7 +101,7 @@ const gallery: Shot[] = [
     name: 'gallery-trash',
     place: '#/gallery',
     act: click('tab', /Trash/),
-    ready: (page) => page.getByRole('list', { name: 'Deleted memes' }).locator('img').nth(2).waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Deleted items' }).locator('img').nth(2).waitFor(),
     small: true,
   },
   {

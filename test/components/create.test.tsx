@@ -172,6 +172,14 @@ test('a deleted candidate disappears, and returns on undo', async () => {
   await expectLooks(LOOKS.slice(1));
   await user.click((await findToastItem(/^Moved/)).getByRole('button', { name: 'Undo' }));
   await expectLooks(LOOKS);
+  await user.click(getCandidate(0).getByRole('button', { name: /^View / }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await expectLooks(LOOKS.slice(1));
+  // A reload shows what was not deleted.
+  const countKept = () => JSON.parse(sessionStorage.getItem('cam.create.idea') ?? '').state.candidates.length;
+  expect(countKept()).toBe(3);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(countKept()).toBe(2);
 });
 
 test('a candidate is saved, and its template becomes a favourite', async () => {

@@ -36,42 +36,36 @@ function useTrashActions() {
   const { t } = useText();
   const getName = useItemName();
   const getReason = useReason();
-  const attempt = async (
-    items: readonly TrashedItem[],
-    act: () => Promise<unknown>,
-    done: string,
-    failed: (reason: string) => string,
-  ) => {
+  const attempt = async (act: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     try {
       await act();
-      deletions.forget(items.flatMap(({ id, template }) => (template ? [id, template.id] : [id])));
       toasts.show(done);
     } catch (error) {
       toasts.fail(failed(getReason(error)));
     }
     await Promise.all([gallery.changed(), browse.changed()]);
   };
+  const forget = ({ id, template }: TrashedItem) => deletions.forget([id, template?.id ?? id]);
   return {
     restore(item: TrashedItem) {
       const name = getName(item);
       return attempt(
-        [item],
-        () => api.restoreTrashed(item.id),
+        () => api.restoreTrashed(item.id).then(() => forget(item)),
         t('gallery:done.restored', { name }),
         (reason) => t('gallery:failed.restoreName', { name, reason }),
       );
     },
     deleteForever(doomed: DeletionTarget) {
       if (doomed === 'everything') {
-        const known = gallery.trash.store.getState().items.filter((item) => item !== undefined);
-        return attempt(known, api.emptyTrash, t('gallery:done.trashEmptied'), (reason) =>
-          t('gallery:failed.emptyTrash', { reason }),
+        return attempt(
+          () => api.emptyTrash().then(deletions.forgetTrash),
+          t('gallery:done.trashEmptied'),
+          (reason) => t('gallery:failed.emptyTrash', { reason }),
         );
       }
       const name = getName(doomed);
       return attempt(
-        [doomed],
-        () => api.deleteTrashed(doomed.id),
+        () => api.deleteTrashed(doomed.id).then(() => forget(doomed)),
         t('gallery:done.deletedForever', { name }),
         (reason) => t('gallery:failed.deleteForever', { name, reason }),
       );

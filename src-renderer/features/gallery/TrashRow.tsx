@@ -56,8 +56,14 @@ export function TrashRow({ item, name, onRestore, onDelete }: TrashRowProps) {
     <li className={styles.row}>
       <span className={styles.thumb}>{draft ? <DraftPicture draft={draft} /> : <Thumb id={id} />}</span>
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
-        {meme?.caption && meme.caption !== name && <p className={common.softText}>{meme.caption}</p>}
+        <p dir="auto" className={styles.name}>
+          {name}
+        </p>
+        {meme?.caption && meme.caption !== name && (
+          <p dir="auto" className={common.softText}>
+            {meme.caption}
+          </p>
+        )}
         <p className={common.faintNote}>
           {t(`gallery:trash.kind.${kind}`)}
           {' · '}

@@ -109,11 +109,15 @@ export function createDeletions(toasts: Toasts, t: Translate) {
       const latest = store.getState().undoable.at(-1);
       if (latest && (await undo(latest))) toasts.show(latest.deletion.restored);
     },
-    /** Forgets deletions of what was restored, or deleted for good, in the trash. */
+    /** Forgets deletions of what was restored in the trash, or deleted there for good. */
     forget(ids: readonly string[]): void {
       const isOver = ({ deletion }: Entry) => deletion.ids.every((id) => ids.includes(id));
       for (const entry of store.getState().undoable.filter(isOver)) drop(entry);
       store.setState(({ deleted }) => ({ deleted: without(deleted, ids) }));
+    },
+    /** The trash was emptied: what was in it is not undone any more. */
+    forgetTrash(): void {
+      for (const entry of store.getState().undoable.filter(({ removed }) => removed)) drop(entry);
     },
     /** Sends pending deletions now: the page is being closed. */
     flush(): void {

@@ -141,12 +141,16 @@ describe('with a trash', () => {
   });
 
   test('what was restored or deleted for good in the trash is not undone any more', async () => {
-    const { discard, deletions, deleted } = setUp();
+    const { add, discard, deletions, deleted } = setUp();
     const { restore } = discard('a');
     discard('b', { ids: ['b', 'c'] });
     deletions.forget(['a', 'b']);
     expect([deleted(), deletions.store.getState().undoable.length]).toEqual([['c'], 1]);
     await deletions.undo();
     expect([restore.mock.calls, deletions.canUndo()]).toEqual([[], false]);
+    discard('d');
+    add('e');
+    deletions.forgetTrash();
+    expect(deletions.store.getState().undoable.map(({ deletion }) => deletion.ids)).toEqual([['e']]);
   });
 });

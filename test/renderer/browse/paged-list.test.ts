@@ -153,6 +153,18 @@ test('a refresh fetches the first page and the range in view, and shows both at 
   expect([state().items.length, state().items[41]]).toEqual([94, 'a 41']);
 });
 
+test('a refresh that a later one takes the place of resolves with that one', async () => {
+  const { list, call, answer, show, state } = setUp();
+  await show(3);
+  const lengths: number[] = [];
+  for (const done of [list.refresh(), list.refresh()])
+    void done.then(() => lengths.push(state().items.length));
+  await answer(call(1), 2);
+  expect(lengths).toEqual([]);
+  await answer(call(2), 1);
+  expect(lengths).toEqual([1, 1]);
+});
+
 test('what a search needs of later pages is fetched again with a refresh, before anything is replaced', async () => {
   const asked: number[] = [];
   const list = createPagedList<number, object>({
