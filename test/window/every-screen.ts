@@ -142,6 +142,9 @@ export const PARTS: readonly ScreenPart[] = [
   ),
   part('card menu', 'browse', 'browse', click('More actions for No / Yes'), seen('menuitem', 'Use template')),
   part('layers', 'layers', 'editor', tab('Layers'), seen('tree', 'Layers')),
+  part('layers selected', 'layers', 'editor', inTurn(tab('Layers'), press('Control+a')), (page) =>
+    page.locator('[data-row][data-selected="true"][data-empty="true"]').first().waitFor(),
+  ),
   part('canvas', 'editor', 'editor', tab('Canvas'), seen('slider', 'Bar above')),
   part('export', 'exporting', 'editor', press('Control+e'), seen('figure', 'Preview')),
   part('copy as code', 'exporting', 'editor', press('Control+Alt+c'), seen('tab', 'Python')),

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { findShared } from '../../state/editor/text-styles/mixed-fields.ts';
 import { usePreviewChanges, useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
 
@@ -13,8 +14,8 @@ export function getDrawnSize({ preview, editor }: Session, id: string): number |
   return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
 }
 
-/** The same as it changes, a moment later. */
-export function useDrawnSize(id: string): number | undefined {
+/** The same of several as it changes, a moment later; `mixed` where they are drawn in different sizes. */
+export function useDrawnSize(ids: readonly string[]): number | 'mixed' | undefined {
   const session = useSession();
   const { editor } = session;
   usePreviewChanges();
@@ -33,5 +34,8 @@ export function useDrawnSize(id: string): number | undefined {
     },
     [editor],
   );
-  return useSyncExternalStore(subscribe, () => getDrawnSize(session, id));
+  return useSyncExternalStore(subscribe, () => {
+    const drawn = ids.flatMap((id) => getDrawnSize(session, id) ?? []).map(Math.round);
+    return findShared(drawn) ?? (drawn.length > 0 ? 'mixed' : undefined);
+  });
 }

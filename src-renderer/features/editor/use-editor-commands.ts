@@ -83,7 +83,7 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const canFlip = () =>
     listSelected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
   const every = (isOn: (item: Item) => boolean) => listSelected(editor).every(isOn);
-  const three = () => canEditSelection() && listSelected(editor).length > 2;
+  const three = () => canEditSelection() && editor.countUnits() > 2;
   return {
     'arrange.forward': action(() => editor.reorder('forward')),
     'arrange.front': action(() => editor.reorder('front')),

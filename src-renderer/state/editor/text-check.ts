@@ -2,6 +2,7 @@ import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
+import { fillBehindText } from '../../../src-shared/document/text-shape.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { countGraphemes } from '../../../src-shared/words/graphemes.ts';
@@ -41,21 +42,38 @@ const READABLE_CONTRAST = 3;
 /** Number of grapheme clusters: a family emoji is one. */
 export const countCharacters = (text: string): number => countGraphemes(text.trim());
 
-/** WCAG contrast of letters to their outline or background, 1–21; null where they are on the picture directly. */
-export function measureContrast({
-  color,
-  outline_color,
-  outline_width,
-  background,
-}: CaptionStyle): number | null {
-  const around = outline_width ? (outline_color ?? '#000') : background?.color;
-  if (around === undefined) return null;
-  const [letters, edge] = [parseColor(color ?? '#fff'), parseColor(around)];
-  if (letters.a < 0.5 || edge.a < 0.5) return null;
-  return contrastRatio(relativeLuminance(letters), relativeLuminance(edge));
+/**
+ * WCAG contrast by which letters stand out, 1–21: with an outline from it, or, both together, from what is behind; null
+ * where they are on the picture directly. `fill` is that of the shape they lie in.
+ */
+export function measureContrast(
+  { color = '#fff', outline_color = '#000', outline_width, background }: CaptionStyle,
+  fill?: string,
+): number | null {
+  const letters = toOpaque(color);
+  const outline = outline_width ? toOpaque(outline_color) : undefined;
+  const behind = toOpaque(background?.color) ?? toOpaque(fill);
+  if (letters === undefined) return null;
+  const pairs = [
+    // An outline in the colour of the letters only makes them bolder.
+    ...(outline === undefined || outline === letters ? [] : [[letters, outline] as const]),
+    ...(behind === undefined ? [] : [[outline ?? letters, behind] as const]),
+  ];
+  return pairs.length > 0 ? Math.max(...pairs.map(([a, b]) => contrastRatio(a, b))) : null;
 }
 
-function listDrawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate): Note[] {
+/** Luminance of a colour; undefined where one sees through it. */
+function toOpaque(color: string | undefined): number | undefined {
+  const parsed = parseColor(color ?? 'transparent');
+  return parsed.a < 0.5 ? undefined : relativeLuminance(parsed);
+}
+
+function listDrawnNotes(
+  drawn: DrawnText,
+  { shape }: TextItem,
+  region: Region | undefined,
+  t: Translate,
+): Note[] {
   const { lines, problems, missing, missingFont, style } = drawn;
   const notes: Note[] = [];
   const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
@@ -70,9 +88,9 @@ function listDrawnNotes(drawn: DrawnText, region: Region | undefined, t: Transla
       message: t('canvas:note.lines', { count: region.max_lines }),
     });
   }
-  const contrast = measureContrast(style);
+  const contrast = measureContrast(style, shape && fillBehindText(shape));
   if (contrast !== null && contrast < READABLE_CONTRAST) {
-    const message = t('canvas:note.contrast', { ratio: contrast.toFixed(1) });
+    const message = t('canvas:note.contrast', { ratio: Math.round(contrast * 10) / 10 });
     notes.push({ kind: 'contrast', level: 'hint', message });
   }
   return notes;
@@ -92,5 +110,5 @@ export function checkText(
     budget !== null && characters > budget
       ? [{ kind: 'budget', level: 'hint', message: t('canvas:note.budget', { count: budget }) }]
       : [];
-  return { characters, budget, notes: [...over, ...(drawn ? listDrawnNotes(drawn, region, t) : [])] };
+  return { characters, budget, notes: [...over, ...(drawn ? listDrawnNotes(drawn, item, region, t) : [])] };
 }

@@ -72,6 +72,6 @@ export const canvas = {
     budget_other: 'Recommended: up to {{count, number}} characters',
     lines_one: 'Recommended: up to {{count, number}} line',
     lines_other: 'Recommended: up to {{count, number}} lines',
-    contrast: 'Low contrast: {{ratio}} : 1',
+    contrast: 'Low contrast: {{ratio, number}} : 1',
   },
 } as const;

@@ -64,4 +64,18 @@ describe('checks of a text', () => {
     expect(measureContrast(plate)).toBeCloseTo(4.48, 2);
     expect(measureContrast({ color: '#fff', outline_width: 0 })).toBeNull();
   });
+
+  test.for([
+    ['an outline makes letters in the colour of their plate readable', '#fff', '#000', 21],
+    ['an outline in the colour of the letters only makes them bolder', '#000', '#000', 21],
+    ['a grey outline on white does not', '#fff', '#ddd', 1.36],
+  ] as const)('%s', ([, color, outline_color, expected]) => {
+    const style = { color, outline_color, outline_width: 0.1 };
+    expect(measureContrast({ ...style, background: { color: '#fff' } })).toBeCloseTo(expected, 2);
+    expect(measureContrast(style, '#fff')).toBeCloseTo(expected, 2);
+  });
+
+  test('letters and outline of one colour on the picture say nothing of their contrast', () => {
+    expect(measureContrast({ color: '#fff', outline_color: '#fff', outline_width: 0.1 })).toBeNull();
+  });
 });

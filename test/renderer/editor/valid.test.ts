@@ -15,7 +15,7 @@ const at = fc.constantFrom('region:top', 'region:sign', 'layer:0', 'box:1');
 type Edit = (editor: Editor) => void;
 const asEdit = (edit: Edit) => edit;
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(at, box).map(([id, to]) => asEdit((editor) => editor.setBox(id, to))),
+  fc.tuple(at, box).map(([id, to]) => asEdit((editor) => editor.setBoxes(new Map([[id, to]])))),
   fc.tuple(wild, wild).map(([x, y]) => asEdit((editor) => editor.nudge(x, y))),
   fc.tuple(wild, word).map(([size, color]) => {
     const style = { font_size: size, color, shadow: { color, blur: size }, letter_spacing: size };

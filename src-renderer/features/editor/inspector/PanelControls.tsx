@@ -46,6 +46,8 @@ export interface SliderRowProps {
   name?: string;
   /** Several where there are several things; what differs is shown as mixed. */
   value: number | readonly number[];
+  /** Whether several things differ, of which `value` is one. */
+  mixed?: boolean;
   range: readonly [min: number, max: number, step: number];
   /** Formats the value. */
   show?(value: number, format: Formats): string;
@@ -57,17 +59,25 @@ export const percent = (value: number, format: Formats): string => format.percen
 const plain = (value: number, format: Formats): string => format.number(Math.round(value * 100) / 100);
 
 /** A labelled slider with its value. */
-export function SliderRow({ label, name = label, show = plain, value, range, ...rest }: SliderRowProps) {
+export function SliderRow({
+  label,
+  name = label,
+  show = plain,
+  value,
+  mixed,
+  range,
+  ...rest
+}: SliderRowProps) {
   const { format, t } = useText();
   const [min, max, step] = range;
   const values = [value].flat();
-  const mixed = findShared(values) === undefined ? t('text:mixed') : undefined;
+  const word = mixed || findShared(values) === undefined ? t('text:mixed') : undefined;
   const shown = values.at(-1) ?? min;
   return (
     <PanelRow label={label}>
       <div className={styles.inline}>
-        <Slider label={name} value={shown} {...{ mixed, min, max, step }} {...rest} />
-        <span className={styles.value}>{mixed ?? show(shown, format)}</span>
+        <Slider label={name} value={shown} mixed={word} {...{ min, max, step }} {...rest} />
+        <span className={styles.value}>{word ?? show(shown, format)}</span>
       </div>
     </PanelRow>
   );

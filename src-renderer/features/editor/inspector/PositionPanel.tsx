@@ -1,61 +1,47 @@
-import {
-  AlignHorizontalDistributeCenter,
-  AlignVerticalDistributeCenter,
-  Lock,
-  LockOpen,
-  type LucideIcon,
-  Undo2,
-} from 'lucide-react';
-import type { CommandId } from '../../../../src-shared/contract/commands.ts';
-import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
+import { Lock, LockOpen, Undo2 } from 'lucide-react';
+import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { ALIGN } from '../align-commands.ts';
+import { ALIGN, useAlignName } from '../align-commands.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import styles from './PositionPanel.module.css';
 
-const DISTRIBUTE: readonly (readonly [CommandId, LucideIcon])[] = [
-  ['arrange.distribute-h', AlignHorizontalDistributeCenter],
-  ['arrange.distribute-v', AlignVerticalDistributeCenter],
-];
+const NONE: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
 
-/** x, y, width and height in px of the canvas, rotation in degrees. */
-function PositionFields({ id, locked }: { id: string; locked: boolean }) {
-  const canvas = useCanvas();
-  const box = useEditorState(({ document }) => {
-    const item = document.items.find((one) => one.id === id);
-    return item ? boxOfItem(item, canvas) : null;
-  });
-  return box && <Fields id={id} box={box} size={canvas} locked={locked} />;
-}
-
-interface FieldsProps {
-  id: string;
-  box: Box;
-  size: Size;
-  locked: boolean;
-}
-
-function Fields({ id, box, size, locked }: FieldsProps) {
+/** x, y, width and height of the selected items in px of the canvas, rotation in degrees; mixed where they differ. */
+function PositionFields({ locked }: { locked: boolean }) {
   const { t } = useText();
   const { editor } = useSession();
+  const canvas = useCanvas();
+  const ids = useEditorState(({ selection }) => selection);
+  const boxes = useShallowEditorState(({ document }) =>
+    ids.map((id) => {
+      const item = document.items.find((one) => one.id === id);
+      return (item && boxOfItem(item, canvas)) ?? NONE;
+    }),
+  );
+  const set = (patch: Partial<Box>) =>
+    editor.setBoxes(new Map(boxes.map((box, at) => [ids[at] ?? '', { ...box, ...patch }])));
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
-    const length = side === 'x' || side === 'width' ? size.width : size.height;
+    const length = side === 'x' || side === 'width' ? canvas.width : canvas.height;
     return (
       <NumberInput
         label={name}
-        value={Math.round(box[side] * length)}
+        value={findShared(boxes.map((box) => Math.round(box[side] * length))) ?? null}
+        placeholder={t('text:mixed')}
         min={side === 'width' || side === 'height' ? 1 : -2 * length}
         max={3 * length}
         unit={label}
         disabled={locked}
-        onChange={(px) => px !== null && editor.setBox(id, { ...box, [side]: px / length })}
+        onChange={(px) => px !== null && set({ [side]: px / length })}
       />
     );
   };
@@ -77,12 +63,13 @@ function Fields({ id, box, size, locked }: FieldsProps) {
         <div className={styles.pair}>
           <NumberInput
             label={t('layers:place.degrees')}
-            value={Math.round(box.rotation * 10) / 10}
+            value={findShared(boxes.map(({ rotation }) => Math.round(rotation * 10) / 10)) ?? null}
+            placeholder={t('text:mixed')}
             min={-360}
             max={360}
             unit="°"
             disabled={locked}
-            onChange={(rotation) => rotation !== null && editor.setBox(id, { ...box, rotation })}
+            onChange={(rotation) => rotation !== null && set({ rotation })}
           />
         </div>
       </PanelRow>
@@ -93,11 +80,10 @@ function Fields({ id, box, size, locked }: FieldsProps) {
 /** The properties of the selection that the panel shows; typing and dragging do not change them. */
 function selectionInfo({ selection, document }: EditorState) {
   const items = document.items.filter(({ id }) => selection.includes(id));
-  const [first] = items;
   return {
     count: items.length,
-    id: first?.id ?? '',
-    locked: items.every((item) => item.locked),
+    locked: findShared(items.map((item) => item.locked)) ?? ('mixed' as const),
+    hidden: items.some((item) => item.hidden),
     moved: items.some((item) => item.kind === 'text' && item.region !== null && item.box !== null),
   };
 }
@@ -106,27 +92,29 @@ function selectionInfo({ selection, document }: EditorState) {
 export function PositionPanel() {
   const { commands } = useApp();
   const { t } = useText();
-  const { count, id, locked, moved } = useShallowEditorState(selectionInfo);
+  const alignName = useAlignName();
+  const { count, locked, hidden, moved } = useShallowEditorState(selectionInfo);
   if (count === 0) return null;
   return (
     <PanelSection
       title={t('layers:place.title')}
       actions={
         <IconButton
-          label={t(locked ? 'layers:place.unlock' : 'layers:place.lock')}
+          label={t(locked === true ? 'layers:place.unlock' : 'layers:place.lock')}
           size="small"
           onClick={() => commands.perform('arrange.lock')}
         >
-          {locked ? <Lock size={14} aria-hidden /> : <LockOpen size={14} aria-hidden />}
+          {locked === true ? <Lock size={14} aria-hidden /> : <LockOpen size={14} aria-hidden />}
         </IconButton>
       }
     >
+      <p className={common.label}>{alignName}</p>
       <div className={styles.buttons}>
-        {[...ALIGN, ...(count > 2 ? DISTRIBUTE : [])].map(([name, icon]) => (
-          <CommandButton key={name} id={name} icon={icon} iconSize={15} size="small" disabled={false} />
+        {ALIGN.map(([name, icon]) => (
+          <CommandButton key={name} id={name} icon={icon} iconSize={15} size="small" />
         ))}
       </div>
-      {count === 1 && <PositionFields id={id} locked={locked} />}
+      {!hidden && <PositionFields locked={locked === true} />}
       {moved && (
         <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
           <Undo2 size={14} aria-hidden /> {t('commands:label.arrange.reset-place')}

@@ -1,3 +1,4 @@
+import { isEffectOn, NO_EFFECT } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
 import type { StyleControl } from '../text-styles/use-style.ts';
@@ -24,17 +25,14 @@ const EFFECTS = {
 type EffectName = keyof typeof EFFECTS;
 type Effect = { color: string } & Partial<Record<'dx' | 'dy' | 'blur' | 'padding' | 'radius', number>>;
 
-/** Overrides an effect of the region's style, which cannot be left out. */
-const NONE = { color: 'transparent' };
-const isOn = (effect: { color: string } | undefined) => effect !== undefined && effect.color !== NONE.color;
-
 /** Switches the drop shadow or the background box of the text on and off, and changes it. */
 export function EffectStyle({ control, effect }: { control: StyleControl; effect: EffectName }) {
   const { t } = useText();
-  const { style, inherited, shared, set } = control;
+  const { style, inherited, differs, set } = control;
   const { sliders } = EFFECTS[effect];
   const usual: Effect = EFFECTS[effect].usual;
-  const shown = isOn(style[effect]);
+  const shown = isEffectOn(style[effect]);
+  const isMixed = differs(`${effect}.on`);
   const all: Effect = { ...usual, ...(shown ? style[effect] : {}) };
   const change = (patch: Partial<Effect>) => set({ [effect]: { ...all, ...patch } });
   return (
@@ -43,17 +41,19 @@ export function EffectStyle({ control, effect }: { control: StyleControl; effect
       actions={
         <Switch
           label={t(`text:inspector.${effect}`)}
-          checked={shown}
-          onChange={(on) => set({ [effect]: on ? usual : isOn(inherited[effect]) ? NONE : undefined })}
+          checked={isMixed ? undefined : shown}
+          onChange={(on) =>
+            set({ [effect]: on ? all : isEffectOn(inherited[effect]) ? NO_EFFECT : undefined })
+          }
         />
       }
     >
-      {shown && (
+      {shown && !isMixed && (
         <>
           <ColorRow
             label={t('text:inspector.color')}
             name={t(`text:inspector.${effect}Color`)}
-            value={shared(effect, usual) && all.color}
+            value={differs(`${effect}.color`) ? undefined : all.color}
             onChange={(next) => change({ color: next })}
           />
           {sliders.map(([field, label, name, range]) => (
@@ -62,6 +62,7 @@ export function EffectStyle({ control, effect }: { control: StyleControl; effect
               label={t(`text:inspector.${label}`)}
               name={t(`text:inspector.${name}`)}
               value={all[field] ?? 0}
+              mixed={differs(`${effect}.${field}`)}
               range={range}
               onChange={(value) => change({ [field]: value })}
             />

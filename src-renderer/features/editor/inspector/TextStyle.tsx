@@ -19,11 +19,11 @@ import { EffectStyle } from './TextEffects.tsx';
 import styles from './TextStyle.module.css';
 import { StyleSlider, TypographyControls } from './TypographyControls.tsx';
 
-function SizeRow({ control: { shared, style, id, set } }: { control: StyleControl }) {
+function SizeRow({ control: { shared, ids, set } }: { control: StyleControl }) {
   const { t } = useText();
-  const drawn = useDrawnSize(id);
+  const drawn = useDrawnSize(ids);
   const size = shared('font_size', 'auto' as const);
-  const px = Math.round(style.font_size ?? drawn ?? 48);
+  const px = typeof size === 'number' ? Math.round(size) : (drawn ?? 48);
   return (
     <PanelRow label={t('text:inspector.size')}>
       <div className={styles.size}>
@@ -34,15 +34,17 @@ function SizeRow({ control: { shared, style, id, set } }: { control: StyleContro
             { value: 'auto', label: t('text:size.auto') },
             { value: 'fixed', label: t('text:size.fixed') },
           ]}
-          onChange={(next) => set({ font_size: next === 'fixed' ? Math.max(4, px) : undefined })}
+          onChange={(next) =>
+            set({ font_size: next === 'fixed' ? Math.max(4, px === 'mixed' ? 48 : px) : undefined })
+          }
         />
         <NumberInput
           label={t('text:inspector.fontSize')}
-          value={size === undefined ? null : px}
+          value={size === undefined || px === 'mixed' ? null : px}
           placeholder={t('text:mixed')}
           min={4}
           max={2000}
-          unit="px"
+          {...(size === undefined || px === 'mixed' ? {} : { unit: 'px' })}
           onChange={(next) => set({ font_size: next ?? undefined })}
         />
       </div>

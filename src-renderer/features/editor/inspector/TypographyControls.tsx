@@ -21,13 +21,13 @@ interface StyleSliderProps {
 
 /** A number of the style; says so where the selected texts have different ones. */
 export function StyleSlider({ control, field, label, name = label, usual, range, show }: StyleSliderProps) {
-  const { t } = useText();
   const value = control.shared(field, usual);
   return (
     <SliderRow
       {...{ label, name, range }}
       value={value ?? control.style[field] ?? usual}
-      {...(value === undefined ? { show: () => t('text:mixed') } : show ? { show } : {})}
+      mixed={value === undefined}
+      {...(show ? { show } : {})}
       onChange={(next) => control.set({ [field]: next })}
     />
   );

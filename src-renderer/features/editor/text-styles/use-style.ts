@@ -4,7 +4,11 @@ import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import { type Direction, textDirection } from '../../../../src-shared/layout/direction.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
-import { listMixedFields, type StyleField } from '../../../state/editor/text-styles/mixed-fields.ts';
+import {
+  type EffectField,
+  listMixedFields,
+  type StyleField,
+} from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';
 
@@ -28,6 +32,8 @@ export interface StyleControl {
     field: Field,
     other: Other,
   ): CaptionStyle[Field] | Other | undefined;
+  /** Whether the texts differ in a field of an effect. */
+  differs(field: EffectField): boolean;
   /** Changes all selected texts. */
   set(patch: StylePatch): void;
 }
@@ -72,6 +78,7 @@ export function useStyle(): StyleControl | null {
       count: all.length,
       direction,
       shared: (field, other) => (differing.includes(field) ? undefined : (style[field] ?? other)),
+      differs: (field) => differing.includes(field),
       set: (patch) => editor.styleTexts(patch),
     };
   }, [editor, id, ids, own, region, shape, mixed, direction]);

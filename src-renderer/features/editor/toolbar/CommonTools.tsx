@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useText } from '../../../text.tsx';
-import { ALIGN } from '../align-commands.ts';
+import { ALIGN, useAlignName } from '../align-commands.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { CommandTool, PanelTool, Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
@@ -28,9 +28,9 @@ const ORDER: readonly (readonly [CommandId, LucideIcon])[] = [
 function PositionTool() {
   const { t } = useText();
   return (
-    <PanelTool label={t('text:toolbar.position')} face={<Move size={16} aria-hidden />}>
+    <PanelTool label={t('layers:place.title')} face={<Move size={16} aria-hidden />}>
       <div className={styles.panel}>
-        <span className={styles.heading}>{t('text:toolbar.onPicture')}</span>
+        <span className={styles.heading}>{useAlignName()}</span>
         <div className={styles.grid}>
           {ALIGN.map(([id, icon]) => (
             <CommandButton key={id} id={id} icon={icon} iconSize={16} />

@@ -1,4 +1,4 @@
-import { Blend, FlipHorizontal2 } from 'lucide-react';
+import { Blend, CaretsToAxisVertical } from 'lucide-react';
 import { isLine, STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
 import { usualPaint } from '../../../../src-shared/drawing/shape-drawing.ts';
 import { isDrawn } from '../../../state/editor/edits/layers.ts';
@@ -22,7 +22,7 @@ function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
   if (!last) return null;
   const fills = shapes.map(({ shape }) => shape.fill ?? usualPaint(shape).fill ?? NONE);
   const strokes = shapes.map(({ shape }) => shape.stroke ?? usualPaint(shape).stroke ?? NONE);
-  const stroke = last.shape.stroke ?? usualPaint(last.shape).stroke;
+  const stroke = findShared(shapes.map(({ shape }) => shape.stroke ?? usualPaint(shape).stroke));
   return (
     <>
       {shapes.every(({ shape }) => !isLine(shape.kind)) && (
@@ -92,7 +92,7 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
         </div>
       </PanelTool>
       <CommandTool id="arrange.flip">
-        <FlipHorizontal2 size={16} aria-hidden />
+        <CaretsToAxisVertical size={16} aria-hidden />
       </CommandTool>
     </>
   );

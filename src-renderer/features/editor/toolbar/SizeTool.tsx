@@ -39,17 +39,17 @@ function useSteps({ ids }: StyleControl) {
 /** Size of texts: smaller and larger, a number, or as large as fits. */
 export function SizeTool({ control }: { control: StyleControl }) {
   const { t } = useText();
-  const drawn = useDrawnSize(control.id);
+  const drawn = useDrawnSize(control.ids);
   const step = useSteps(control);
   const size = control.shared('font_size', 'auto' as const);
-  const px = Math.round((typeof size === 'number' ? size : drawn) ?? USUAL);
-  const shown = size === undefined ? '–' : String(px);
-  const spoken =
-    size === undefined
-      ? t('text:mixed')
-      : size === 'auto'
-        ? `${t('text:size.px', { size: px })}, ${t('text:size.auto')}`
-        : t('text:size.px', { size: px });
+  const mixed = size === undefined || (size === 'auto' && drawn === 'mixed');
+  const px = typeof size === 'number' ? Math.round(size) : typeof drawn === 'number' ? drawn : USUAL;
+  const shown = mixed ? '–' : String(px);
+  const spoken = mixed
+    ? t('text:mixed')
+    : size === 'auto'
+      ? `${t('text:size.px', { size: px })}, ${t('text:size.auto')}`
+      : t('text:size.px', { size: px });
   const set = (font_size: number | undefined) => control.set({ font_size });
   return (
     <>
@@ -75,7 +75,8 @@ export function SizeTool({ control }: { control: StyleControl }) {
             />
             <NumberInput
               label={t('text:toolbar.size')}
-              value={size === undefined ? null : px}
+              value={mixed ? null : px}
+              placeholder={t('text:mixed')}
               min={LEAST}
               max={MOST}
               unit="px"

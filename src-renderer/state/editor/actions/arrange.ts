@@ -1,6 +1,6 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
+import { type Alignment, align, countUnits, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
 
@@ -8,11 +8,13 @@ import { flip } from '../edits/layers.ts';
 export interface ArrangeActions {
   /** Moves by px of the canvas. */
   nudge(x: number, y: number): void;
-  /** Puts an item at a box: fields of a panel. */
-  setBox(id: string, box: Box): void;
+  /** Puts items at boxes, by id: fields of a panel. */
+  setBoxes(boxes: ReadonlyMap<string, Box>): void;
   resetPlace(): void;
   reorder(how: Reorder): void;
   align(to: Alignment): void;
+  /** How many things are aligned and distributed with each other: a group counts as one. */
+  countUnits(): number;
   distribute(axis: 'horizontal' | 'vertical'): void;
   /** Mirrors layers: several as one, about their common middle. */
   flip(axis?: 'horizontal' | 'vertical'): void;
@@ -30,12 +32,14 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
         key: `nudge ${ids.join()}`,
       });
     },
-    setBox(id, box) {
-      core.change('position', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
+    setBoxes(boxes) {
+      const key = `place ${[...boxes.keys()].join()}`;
+      core.change('position', (from) => setBoxes(from, boxes), { key });
     },
     resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, getSelection())),
     reorder: (how) => void core.change('order', (from) => reorder(from, getSelection(), how)),
     align: (to) => void core.change('align', (from, canvas) => align(from, canvas, getSelection(), to)),
+    countUnits: () => countUnits(core.store.getState().document, core.canvas(), getSelection()),
     distribute: (axis) =>
       void core.change('distribute', (from, canvas) => distribute(from, canvas, getSelection(), axis)),
     flip: (axis = 'horizontal') =>

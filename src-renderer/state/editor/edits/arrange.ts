@@ -118,6 +118,10 @@ function groupUnits(document: EditorDocument, canvas: PictureCanvas, ids: readon
   }));
 }
 
+/** How many things of a selection are aligned with each other. */
+export const countUnits = (document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): number =>
+  groupUnits(document, canvas, ids).length;
+
 /** Moves units by fractions of the canvas; what does not move is left out. */
 function shiftUnits(document: EditorDocument, moves: readonly { unit: Unit; by: Point }[]): EditorDocument {
   const boxes = moves.flatMap(({ unit, by }) =>

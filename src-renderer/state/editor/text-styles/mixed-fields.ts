@@ -27,8 +27,33 @@ const toComparable = (value: unknown): string => JSON.stringify(value) ?? '';
 export const findShared = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
+const EFFECTS = ['shadow', 'background'] as const;
+type EffectName = (typeof EFFECTS)[number];
+/** A field of an effect, such as `shadow.blur`; `on` is whether it is seen at all. */
+export type EffectField = `${EffectName}.${string}`;
+
+/** What overrides an effect of the region's style, which cannot be left out. */
+export const NO_EFFECT = { color: 'transparent' } as const;
+/** Whether an effect is seen. */
+export const isEffectOn = (effect: { color: string } | undefined): boolean =>
+  effect !== undefined && effect.color !== NO_EFFECT.color;
+
+/** The fields of effects that differ. */
+function listMixedEffects(texts: readonly StyledText[]): EffectField[] {
+  return EFFECTS.flatMap((name) => {
+    const effects = texts.map(({ style }) => ({ ...style[name], on: isEffectOn(style[name]) }));
+    const fields = new Set(effects.flatMap((effect) => Object.keys(effect)));
+    return [...fields].flatMap((field): EffectField[] => {
+      const values = effects.map((effect) =>
+        toComparable(Object.entries(effect).find(([key]) => key === field)),
+      );
+      return findShared(values) === undefined ? [`${name}.${field}`] : [];
+    });
+  });
+}
+
 /** The fields of style that texts, or letters within one, have different values in. */
-export function listMixedFields(texts: readonly StyledText[]): StyleField[] {
+export function listMixedFields(texts: readonly StyledText[]): (StyleField | EffectField)[] {
   const inside = texts.flatMap(({ item }) => listMixedInside(item));
   const [first, ...others] = texts;
   if (!first || others.length === 0) return inside;
@@ -37,7 +62,7 @@ export function listMixedFields(texts: readonly StyledText[]): StyleField[] {
     const value = toComparable(first.style[field]);
     return others.some(({ style }) => toComparable(style[field]) !== value);
   });
-  return [...new Set([...inside, ...differing])];
+  return [...new Set([...inside, ...differing, ...listMixedEffects(texts)])];
 }
 
 const FIELDS: Readonly<Record<StyleField, true>> = {

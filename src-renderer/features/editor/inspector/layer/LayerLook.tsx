@@ -1,4 +1,4 @@
-import { Crop, Eraser, FlipHorizontal2, FlipVertical2 } from 'lucide-react';
+import { CaretsToAxisHorizontal, CaretsToAxisVertical, Crop, Eraser } from 'lucide-react';
 import { USUAL_STRENGTH } from '../../../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch } from '../../../../../src-shared/contract/shapes.ts';
 import { useApp } from '../../../../context.ts';
@@ -16,6 +16,7 @@ import { CommandButton } from '../../CommandButton.tsx';
 import { useSession, useShallowEditorState } from '../../session/context.ts';
 import styles from '../Panel.module.css';
 import { ColorRow, PanelRow, PanelSection, percent, SliderRow } from '../PanelControls.tsx';
+import place from '../PositionPanel.module.css';
 import { ShapeControls } from './ShapeControls.tsx';
 
 const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
@@ -27,9 +28,10 @@ const TITLES = {
   patch: 'layers:look.patch',
 } as const;
 
+/** The icons are named after their axis: what is flipped horizontally is mirrored at a vertical one. */
 const FLIPS = [
-  ['arrange.flip', FlipHorizontal2, 'flip'],
-  ['arrange.flip-vertical', FlipVertical2, 'flipVertical'],
+  ['arrange.flip', CaretsToAxisVertical, 'flip'],
+  ['arrange.flip-vertical', CaretsToAxisHorizontal, 'flipVertical'],
 ] as const;
 
 /** What is done to the picture itself. */
@@ -74,7 +76,7 @@ function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
         />
       )}
       <PanelRow label={t('layers:look.flip')}>
-        <div className={styles.inline}>
+        <div className={place.buttons}>
           {FLIPS.map(([id, icon, field]) => (
             <CommandButton
               key={id}

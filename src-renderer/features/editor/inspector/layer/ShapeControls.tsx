@@ -36,9 +36,9 @@ function PaintControls({ shapes }: ShapesProps) {
           label={t('layers:look.fill')}
           value={findShared(painted.map(({ fill = NONE }) => fill))}
           onChange={(fill) => {
-            const stroke = painted.at(-1)?.stroke;
+            const stroke = findShared(painted.map((shape) => shape.stroke));
             // The line that is there without a fill stays.
-            editor.setShape(shapes.length === 1 ? { fill, stroke } : { fill });
+            editor.setShape(stroke === undefined ? { fill } : { fill, stroke });
           }}
         />
       )}

@@ -14,6 +14,7 @@ import {
   Type,
 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { slugWords } from '../../../../../src-shared/document/slug-words.ts';
 import { isUntouched } from '../../../../state/editor/request.ts';
 import type { Item } from '../../../../state/editor/types.ts';
 import { toLoadableUrl } from '../../../../state/session/preview-loader.ts';
@@ -31,7 +32,11 @@ function Thumb({ row }: { row: Row }) {
   if (row.kind === 'group') return <Folder size={15} aria-hidden />;
   const { item } = row;
   if (item.kind === 'text') {
-    return item.shape ? <MessageCircle size={15} aria-hidden /> : <Type size={15} aria-hidden />;
+    return item.shape?.kind === 'bubble' ? (
+      <MessageCircle size={15} aria-hidden />
+    ) : (
+      <Type size={15} aria-hidden />
+    );
   }
   if (item.kind === 'emoji') return <EmojiThumb item={item} className={styles.thumb ?? ''} />;
   if (item.kind === 'patch') return <Grid2x2 size={15} aria-hidden />;
@@ -52,7 +57,9 @@ export function useRowName(row: Row): string {
   // The thumbnail shows the emoji; not every system has a glyph for it.
   if (item.kind === 'emoji' && item.name === undefined) return t('layers:look.sticker');
   const isPlain = item.kind === 'text' && item.name === undefined && item.text.trim() !== '';
-  return isPlain ? item.text.replaceAll('\n', ' ') : getShortLabel(item, items, { t, translatedRegion });
+  if (isPlain) return item.text.replaceAll('\n', ' ');
+  const label = getShortLabel(item, items, { t, translatedRegion });
+  return item.name === undefined ? slugWords(label) : label;
 }
 
 function NameField({ item, name }: { item: Item; name: string }) {
