@@ -24,6 +24,7 @@ import { zipOfFolder } from './state/files/folder-zip.ts';
 import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
+import { createJobSubjects } from './state/jobs/job-subjects.ts';
 import { createJobs } from './state/jobs/jobs.ts';
 import { createMadeKeys } from './state/keys/client-keys.ts';
 import { errorText, translateCode } from './state/language/error-text.ts';
@@ -100,6 +101,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   const jobs = createJobs({
     api,
     follow,
+    subjects: createJobSubjects(window.localStorage),
     schedule,
     async offerPageCodec(request) {
       if (request.type !== 'video' && request.type !== 'gif') return undefined;

@@ -104,6 +104,9 @@ export const BatchOutcome = Type.Union(
 );
 export type BatchOutcome = Static<typeof BatchOutcome>;
 
+/** What the error of an item says that was cancelled before it was made: it has not failed. */
+export const CANCELLED_ITEM = 'Cancelled before its turn; not charged.';
+
 /** The result of an item of a batch, or of any other job. */
 export type BatchItemData = Meme | MemesData;
 

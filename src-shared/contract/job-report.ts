@@ -13,6 +13,8 @@ export const JobReport = Type.Object({
   started_at: Type.Number(),
   /** Whether it is one of the owner's, whose jobs the window lists. */
   own: Type.Boolean(),
+  /** Its idea, prompt or texts, shortened; null where it has none, as a batch. */
+  subject: Type.Union([Type.String(), Type.Null()]),
   /** Items: more than one only in a batch. */
   items: Type.Integer(),
   /** Items that failed. */

@@ -304,7 +304,7 @@ test('Ctrl-C finishes what is at work', async () => {
     },
   });
   expect(ran.code).toBe(130);
-  expect(ran.stderr).toContain('run the same command again to continue');
+  expect(ran.stderr).toContain('Stopped: 3 of 20 made. Run the same command again to continue.');
   expect(pictures()).toHaveLength(3);
   expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 17, kept: 3 });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { BatchOutcome } from '../../src-shared/contract/batch.ts';
+import { type BatchOutcome, CANCELLED_ITEM } from '../../src-shared/contract/batch.ts';
 import { generateMemes } from '../fake-engine/data.ts';
 import { finishJob, getRequest, openCreate, waitForJob } from './create-page.ts';
 import { watchDownloads } from './downloads.ts';
@@ -107,14 +107,41 @@ test('a failed row shows its error, and is retried', async () => {
   within(first ?? expect.fail()).getByText('Done');
   within(second ?? expect.fail()).getByText(/It holds a slur/);
   await press(user, 'Retry failed rows');
-  await waitFor(() => expect(getRows()).toHaveLength(2));
   expect(getRequest(engine, await waitForJob(engine, 2))).toMatchObject({
     items: [{ text: 'not for work' }],
   });
   await finishJob(engine, { items: [made(0)] }, 2);
+  await screen.findByText('2 of 2 created');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Back to the table' }).hasAttribute('disabled')).toBe(false),
   );
   await press(user, 'Back to the table');
   expect(getTable()).toHaveProperty('value', 'One quick call, they said\nnot for work');
+});
+
+test('a stopped batch has not failed, and is continued with what is left', async () => {
+  const { user, engine } = await openBatch();
+  await user.click(screen.getByRole('radio', { name: 'One idea per row' }));
+  await user.click(getTable());
+  await user.paste('One quick call, they said\nSleep\nTea');
+  await press(user, 'Create 3 memes');
+  const { id } = await waitForJob(engine);
+  const stopped = (index: number): BatchOutcome => ({
+    index,
+    type: 'generate',
+    success: false,
+    error: { code: 'GENERATION_FAILED', message: CANCELLED_ITEM, doc_url: '' },
+    credits_used: 0,
+  });
+  engine.changeJob(id, { status: 'cancelled', result: { items: [made(0), stopped(1), stopped(2)] } });
+  await screen.findByText('Stopped: 1 of 3 made');
+  expect(getStates().slice(1)).toEqual(['Done', 'Not created', 'Not created']);
+  expect(screen.queryByRole('button', { name: 'Retry failed rows' })).toBeNull();
+  await press(user, 'Continue');
+  expect(getRequest(engine, await waitForJob(engine, 2))).toMatchObject({
+    items: [{ text: 'Sleep' }, { text: 'Tea' }],
+  });
+  expect(getStates().slice(1)).toEqual(['Done', 'Waiting', 'Waiting']);
+  await finishJob(engine, { items: [made(0), made(1)] }, 2);
+  await screen.findByText('3 of 3 created');
 });

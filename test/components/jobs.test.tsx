@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CANCELLED_ITEM } from '../../src-shared/contract/batch.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { memeWith, START } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
@@ -57,7 +58,8 @@ test('a job that is cancelled elsewhere ends in the form that started it; it is 
   engine.changeJob(id, { status: 'cancelled', message: 'Cancelled.' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
   await press(user, 'Jobs');
-  await screen.findByText('Cancelled');
+  await screen.findByText('Stopped');
+  await screen.findByRole('heading', { name: 'A slow dog' });
   await press(user, 'Try again');
   const question = within(await screen.findByRole('dialog', { name: 'Try again?' }));
   await question.findByText('A slow dog');
@@ -67,11 +69,35 @@ test('a job that is cancelled elsewhere ends in the form that started it; it is 
   expect(engine.data.jobRequests.get(again.id)?.body).toMatchObject({ prompt: 'A slow dog' });
 });
 
-test('a running job is cancelled in the list', async () => {
+test('a running job is stopped in the list', async () => {
   const { user, row, engine } = await openJobs(jobWith({}));
-  await user.click(row.getByRole('button', { name: 'Cancel AI image' }));
-  await row.findByText('Cancelled');
+  await user.click(row.getByRole('button', { name: 'Stop AI image' }));
+  await row.findByText('Stopped');
   expect(engine.data.jobs[0]?.status).toBe('cancelled');
+});
+
+test('a stopped batch says what it made, is no failure, and is continued after a question', async () => {
+  const data = memeWith({ id: 'meme_a' });
+  const stopped = { code: 'GENERATION_FAILED', message: CANCELLED_ITEM, doc_url: '' } as const;
+  const items = [
+    { index: 0, type: 'caption', success: true, credits_used: 1, data } as const,
+    ...[1, 2].map((index) => ({ index, success: false, credits_used: 0, error: stopped }) as const),
+  ];
+  const job = jobWith({ type: 'batch', status: 'cancelled', finished_at: START, result: { items } });
+  const engine = createFakeEngine();
+  engine.data.jobs = [job];
+  const left = { items: ['two', 'three'].map((text) => ({ type: 'generate', text })) };
+  engine.data.jobRequests.set(job.id, { type: 'batch', body: left, cost_credits: 2 });
+  const { user } = await renderApp({ place: '#/jobs', engine });
+  await screen.findByText('Stopped: 1 of 3 made');
+  expect(screen.queryByText(/weren’t created/)).toBeNull();
+  await press(user, 'Continue');
+  const question = within(await screen.findByRole('dialog', { name: 'Continue?' }));
+  await question.findByText('two');
+  await user.click(question.getByRole('button', { name: 'Continue' }));
+  const again = await waitForJob(engine, 2);
+  expect(engine.data.jobRequests.get(again.id)?.body).toEqual(left);
+  await screen.findByRole('heading', { name: '2 memes' });
 });
 
 test('a job whose request is no longer stored cannot be retried, and says so', async () => {

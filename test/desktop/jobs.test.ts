@@ -22,6 +22,7 @@ const report = (more: Partial<JobReport> = {}): JobReport => ({
   own: true,
   items: 1,
   failed_items: 0,
+  subject: null,
   ...more,
 });
 
@@ -149,11 +150,13 @@ test('a notification says what ended and how', () => {
   notify([ended()]);
   notify([ended({ failed_items: 2 })]);
   notify([ended({ type: 'gif', status: 'failed', items: 1, failed_items: 1 })]);
+  notify([ended({ type: 'remix', items: 1, subject: 'deep-fry it' })]);
   notify([ended(), ended()]);
   expect(shown).toEqual([
-    { title: 'Batch: done', body: 'Click to see the result.' },
-    { title: 'Batch: done', body: '2 of 3 weren’t created.' },
+    { title: '3 memes: done', body: 'Click to see the result.' },
+    { title: '3 memes: done', body: '2 of 3 weren’t created.' },
     { title: 'GIF: failed', body: 'Click to see why.' },
+    { title: 'deep-fry it: done', body: 'Click to see the result.' },
     { title: '2 jobs have ended', body: 'Click to see the results.' },
   ]);
 });

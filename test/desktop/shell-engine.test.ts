@@ -178,6 +178,7 @@ describe('jobs', () => {
     own: true,
     items: 3,
     failed_items: 0,
+    subject: null,
     started_at: Date.now() - 60_000,
     ...more,
   });
@@ -191,7 +192,7 @@ describe('jobs', () => {
     app.engine.report([done]);
     await until(() => app.record.notifications.length === 2);
     expect(app.record).toMatchObject({ progress: [0.5, -1], awake: [true, false] });
-    expect(app.record.notifications[1]).toEqual({ title: 'Batch: done', body: 'Click to see the result.' });
+    expect(app.record.notifications[1]).toEqual({ title: '3 memes: done', body: 'Click to see the result.' });
     const places: string[] = [];
     app.desktop().onLinkOpened((place) => places.push(place));
     app.electron.Notification.last?.emit('click');

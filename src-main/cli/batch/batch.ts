@@ -174,7 +174,9 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   if (io.stdoutIsTerminal && !options.json) io.write(`${describeSummary(summary)}\n`);
   else io.out(summary);
   if ((stopped || ending.aborted) && !options.quiet && !options.dryRun) {
-    io.message('The run was stopped; run the same command again to continue.');
+    const { made, kept, fetched, rows } = report.counts;
+    const ready = made + kept + fetched;
+    io.message(`Stopped: ${ready} of ${rows} made. Run the same command again to continue.`);
   }
   ending.throwIfAborted();
   if (stopped) throw stopped.error;

@@ -95,7 +95,10 @@ function describeJobs(ended: readonly JobReport[], t: Translate): NotificationCo
   if (!job || ended.length > 1) {
     return { title: t('desktop:jobs.ended', { count: ended.length }), body: t('desktop:jobs.openAll') };
   }
-  const name = t(`jobs:type.${job.type}`);
+  const isBatch = job.type === 'batch';
+  const name = isBatch
+    ? t('jobs:name.memes', { count: job.items })
+    : (job.subject ?? t(`jobs:type.${job.type}`));
   if (job.status === 'failed')
     return { title: t('desktop:jobs.failed', { job: name }), body: t('desktop:jobs.openFailed') };
   const title = t('desktop:jobs.done', { job: name });

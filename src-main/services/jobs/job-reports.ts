@@ -1,5 +1,6 @@
 import type { JobReport } from '../../../src-shared/contract/job-report.ts';
 import { isOver } from '../../../src-shared/contract/jobs.ts';
+import { readRequestText, shortenText } from '../../../src-shared/contract/request-text.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { ActiveJob } from './stored-jobs.ts';
@@ -25,6 +26,17 @@ const EVERY_MS = 500;
 /** Reports twice a second while jobs are active. */
 export function createJobReports({ store, ownerKeyId, active, send }: JobReportsDeps): JobReports {
   let reported = new Map<string, ActiveJob>();
+  /** Of the reported jobs: the request of one that has succeeded is gone. */
+  const subjects = new Map<string, string | null>();
+  const findSubject = ({ id, type }: JobRecord): string | null => {
+    const known = subjects.get(id);
+    if (known !== undefined) return known;
+    const request = type === 'batch' ? undefined : store.jobs.request(id);
+    const text = readRequestText(JSON.parse(request ?? 'null'));
+    const subject = text === undefined ? null : shortenText(text);
+    subjects.set(id, subject);
+    return subject;
+  };
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const isOwn = ({ accountId }: JobRecord) => {
@@ -34,7 +46,9 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
   const reportEnd = ({ job: { id }, startedAt }: ActiveJob): JobReport[] => {
     const job = store.jobs.find(id);
     // A caption whose caller has got the answer leaves no job behind.
-    return job && isOver(job.status) ? [{ ...createReport(job, startedAt, isOwn(job)), progress: 1 }] : [];
+    return job && isOver(job.status)
+      ? [{ ...createReport(job, startedAt, isOwn(job)), subject: findSubject(job), progress: 1 }]
+      : [];
   };
   const report = () => {
     const all = active();
@@ -44,11 +58,13 @@ export function createJobReports({ store, ownerKeyId, active, send }: JobReports
     const ended = [...reported.values()].filter(({ job }) => !running.has(job.id));
     const reports = [...running.values()].map(({ job, startedAt, progress }) => ({
       ...createReport(job, startedAt, isOwn(job)),
+      subject: findSubject(job),
       status: 'running' as const,
       progress,
     }));
     if (running.size > 0 || ended.length > 0) send([...reports, ...ended.flatMap(reportEnd)]);
     reported = running;
+    for (const id of subjects.keys()) if (!running.has(id)) subjects.delete(id);
     if (all.length === 0) sleep();
   };
   const sleep = () => {

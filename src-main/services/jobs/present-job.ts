@@ -1,4 +1,4 @@
-import { type BatchOutcome, isOfMany, isOfOne } from '../../../src-shared/contract/batch.ts';
+import { type BatchOutcome, CANCELLED_ITEM, isOfMany, isOfOne } from '../../../src-shared/contract/batch.ts';
 import type { JobCallback } from '../../../src-shared/contract/callbacks.ts';
 
 import { CamError, errorSlug } from '../../../src-shared/contract/errors.ts';
@@ -76,10 +76,7 @@ function batchItem(item: JobItem, deps: Deps): BatchOutcome {
       ? { ...common, type: isOfMany(type) ? type : 'generate', data: result }
       : { ...common, type: isOfOne(type) ? type : 'caption', data: result };
   }
-  const cancelled = {
-    code: 'GENERATION_FAILED' as const,
-    message: 'Cancelled before its turn; not charged.',
-  };
+  const cancelled = { code: 'GENERATION_FAILED' as const, message: CANCELLED_ITEM };
   const failure = presentError(deps, error ?? cancelled);
   return { index, ...(type && { type }), success: false, error: failure, credits_used: 0 };
 }

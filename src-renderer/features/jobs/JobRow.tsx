@@ -5,12 +5,13 @@ import {
   FileArchive,
   Film,
   ImagePlus,
+  Play,
   RefreshCw,
   Rows3,
   Sparkles,
+  Square,
   Stamp,
   Wand2,
-  X,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
@@ -19,7 +20,7 @@ import { useApp } from '../../context.ts';
 import { plainMessage } from '../../state/create/failure.ts';
 import { formatDuration, isFinished } from '../../state/jobs/labels.ts';
 import { progressText } from '../../state/jobs/progress-text.ts';
-import { getMemes, getOutcomes, isIncomplete } from '../../state/jobs/results.ts';
+import { canContinue, getMemes, getOutcomes, hasFailed, isIncomplete } from '../../state/jobs/results.ts';
 import { translateCode } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,7 @@ import { useZip } from '../memes/use-zip.ts';
 import { useReason } from '../shared/use-reason.ts';
 import styles from './Jobs.module.css';
 import { RetryDialog } from './RetryDialog.tsx';
+import { useJobName } from './use-job-name.ts';
 
 /** Memes shown per job: one row. */
 const SHOWN = 8;
@@ -105,7 +107,9 @@ export function JobRow({ job }: { job: Job }) {
   const { t } = useText();
   const Icon = ICONS[type];
   const memes = getMemes(job);
-  const failed = getOutcomes(job).filter(({ success }) => !success).length;
+  const name = useJobName(job);
+  const outcomes = getOutcomes(job);
+  const failed = outcomes.filter(hasFailed).length;
   return (
     <li className={styles.job}>
       <span className={styles.icon} data-status={status}>
@@ -113,13 +117,13 @@ export function JobRow({ job }: { job: Job }) {
       </span>
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2>{t(`jobs:type.${type}`)}</h2>
+          <h2 dir="auto">{name}</h2>
           <Badge tone={TONES[status]}>{t(`jobs:status.${status}`)}</Badge>
-          <JobFacts job={job} />
+          <JobFacts job={job} name={name} />
         </div>
         {!isFinished(status) && (
           <div className={styles.progress}>
-            <Progress value={job.progress} label={t('jobs:progress', { job: t(`jobs:type.${type}`) })} />
+            <Progress value={job.progress} label={t('jobs:progress', { job: name })} />
             <p role="status">{progressText(job, t)}</p>
           </div>
         )}
@@ -128,22 +132,30 @@ export function JobRow({ job }: { job: Job }) {
             {translateCode({ ...job.error, message: plainMessage(job.error.message) }, language)}
           </p>
         )}
-        {failed > 0 && (
-          <p className={styles.error} data-wanted={status === 'cancelled'}>
-            {t('jobs:notMade', { count: failed, total: getOutcomes(job).length })}
+        {canContinue(job) && (
+          <p className={common.softText}>
+            {t('create:batch.stopped', {
+              made: outcomes.filter(({ success }) => success).length,
+              total: outcomes.length,
+            })}
           </p>
+        )}
+        {failed > 0 && (
+          <p className={styles.error}>{t('jobs:notMade', { count: failed, total: outcomes.length })}</p>
         )}
         <JobMemes memes={memes} />
       </div>
-      <JobActions job={job} />
+      <JobActions job={job} name={name} />
     </li>
   );
 }
 
-function JobFacts({ job }: { job: Job }) {
+function JobFacts({ job, name }: { job: Job; name: string }) {
   const { t, format } = useText();
   const took = formatDuration(job, { t, format });
+  const type = t(`jobs:type.${job.type}`);
   const facts = [
+    name !== type && type,
     format.ago(job.created_at, Date.now()),
     took && t('jobs:took', { duration: took }),
     job.credits_used > 0 && t('jobs:credits', { count: job.credits_used }),
@@ -155,12 +167,12 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-function JobActions({ job }: { job: Job }) {
+function JobActions({ job, name }: { job: Job; name: string }) {
   const { jobs, toasts } = useApp();
   const { t } = useText();
   const getReason = useReason();
   const { zip, zipping } = useZip();
-  const { id, type, status } = job;
+  const { id, status } = job;
   const [confirming, setConfirming] = useState(false);
   const memes = getMemes(job);
   const cancel = () =>
@@ -171,24 +183,20 @@ function JobActions({ job }: { job: Job }) {
   return (
     <div className={styles.actions}>
       {!isFinished(status) && (
-        <Button
-          size="small"
-          aria-label={t('jobs:cancelJob', { job: t(`jobs:type.${type}`) })}
-          onClick={() => void cancel()}
-        >
-          <X {...small} />
+        <Button size="small" aria-label={t('jobs:cancelJob', { job: name })} onClick={() => void cancel()}>
+          <Square {...small} />
           {t('jobs:cancel')}
         </Button>
       )}
       {isIncomplete(job) && (
         <Button size="small" onClick={() => setConfirming(true)}>
-          <RefreshCw {...small} />
-          {t('ui:tryAgain')}
+          {canContinue(job) ? <Play {...small} className="directed" /> : <RefreshCw {...small} />}
+          {t(canContinue(job) ? 'jobs:continue' : 'ui:tryAgain')}
         </Button>
       )}
       {confirming && <RetryDialog job={job} onClose={() => setConfirming(false)} />}
       {isFinished(status) && memes.length > 1 && (
-        <Button size="small" disabled={zipping} onClick={() => void zip(memes, t(`jobs:type.${type}`))}>
+        <Button size="small" disabled={zipping} onClick={() => void zip(memes, name)}>
           <FileArchive {...small} />
           {t('jobs:saveZip')}
         </Button>

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
-import { requestSummary } from '../../state/jobs/labels.ts';
+import { requestSummary } from '../../state/jobs/job-subjects.ts';
+import { canContinue } from '../../state/jobs/results.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,11 +29,12 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { reload, ...loaded } = useLoaded(load);
   const isGone =
     loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.code === 'NOT_FOUND';
+  const isContinued = canContinue(job);
   if (isGone) return <RequestNotStored onClose={onClose} />;
   const send = async (request: JobRequestData) => {
     setSending(true);
     try {
-      await jobs.again(request);
+      await jobs.again(job.id, request);
       onClose();
     } catch (error) {
       toasts.fail(t('jobs:retry.failed', { reason: getReason(error) }));
@@ -43,15 +45,15 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('jobs:retry.title')}
+      title={t(isContinued ? 'jobs:retry.continueTitle' : 'jobs:retry.title')}
       description={t(job.type === 'batch' ? 'jobs:retry.parts' : 'jobs:retry.whole')}
       actions={
         loaded.state === 'ready' && (
           <>
             <Button onClick={onClose}>{t('jobs:retry.notNow')}</Button>
             <Button variant="primary" disabled={sending} onClick={() => void send(loaded.data)}>
-              {balance === null
-                ? t('jobs:retry.send')
+              {isContinued || balance === null
+                ? t(isContinued ? 'jobs:continue' : 'jobs:retry.send')
                 : t('jobs:retry.sendFor', { count: loaded.data.cost_credits })}
             </Button>
           </>

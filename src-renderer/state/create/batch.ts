@@ -3,7 +3,7 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { isFinished } from '../jobs/labels.ts';
-import { getOutcomes } from '../jobs/results.ts';
+import { getOutcomes, hasFailed, isStopped } from '../jobs/results.ts';
 import { describeFailure, type Failure, toProblem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import type { SectionDeps } from './running-job.ts';
@@ -46,9 +46,24 @@ export interface BatchForm {
 /** The latest run of a batch. */
 export interface BatchRun {
   rows: readonly PlannedRow[];
+  /** Null for a row that waits or was never started. */
   outcomes: readonly (BatchOutcome | null)[];
   working: boolean;
-  jobs: readonly string[];
+  /** The jobs that make it, and which rows each of them makes. */
+  jobs: readonly BatchPart[];
+}
+
+interface BatchPart {
+  id: string;
+  /** Indexes into `rows`. */
+  rows: readonly number[];
+}
+
+/** How many rows of a run are made, have failed, and are left: those that were stopped or never started. */
+export function countRows({ rows, outcomes }: Pick<BatchRun, 'rows' | 'outcomes'>) {
+  const made = outcomes.filter((outcome) => outcome?.success).length;
+  const failed = outcomes.filter((outcome) => outcome && hasFailed(outcome)).length;
+  return { made, failed, left: rows.length - made - failed };
 }
 
 export interface BatchState {
@@ -122,55 +137,79 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   const change = (edit: (run: BatchRun) => Partial<BatchRun>) =>
     store.setState(({ run }) => (run ? { run: { ...run, ...edit(run) } } : {}));
 
-  const storeOutcomes = (offset: number, job: Job) =>
+  const storeOutcomes = (rows: readonly number[], job: Job) =>
     change(({ outcomes }) => {
       const next = [...outcomes];
-      for (const outcome of getOutcomes(job)) next[offset + outcome.index] = outcome;
+      for (const outcome of getOutcomes(job)) {
+        const at = rows[outcome.index];
+        if (at !== undefined) next[at] = outcome;
+      }
       return { outcomes: next };
     });
 
-  const followJob = (offset: number, id: string): Promise<void> =>
+  const followJob = ({ id, rows }: BatchPart): Promise<void> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
-        storeOutcomes(offset, job);
+        storeOutcomes(rows, job);
         if (isFinished(job.status)) resolve();
       };
       jobs.follow(id, { onJob, onNotFound: reject });
     });
 
-  /** Starts the job of the rows from `offset` on; resolves once it has started, with `over` for its end. */
-  const runPart = async (offset: number, rows: readonly PlannedRow[]) => {
-    const items = rows.flatMap(({ item }) => (item ? [item] : []));
-    const { id } = await jobs.start({ type: 'batch', body: { items } });
-    change(({ jobs: ids }) => ({ jobs: [...ids, id] }));
-    return { over: followJob(offset, id) };
+  /** Starts the job of some rows; resolves once it has started, with `over` for its end. */
+  const runPart = async (rows: readonly number[]) => {
+    const { run, form } = store.getState();
+    const items = rows.flatMap((at) => run?.rows[at]?.item ?? []);
+    const { id } = await jobs.start({ type: 'batch', body: { items } }, form.file ?? undefined);
+    change((now) => ({ jobs: [...now.jobs, { id, rows }] }));
+    return { over: followJob({ id, rows }) };
   };
 
   const noteRefusal = (error: unknown) => store.setState({ failure: describeFailure(toProblem(error)) });
   const waitForEnds = async (ends: readonly Promise<void>[]) => {
     for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') noteRefusal(end.reason);
-    if (ends.length === 0) store.setState({ run: null });
-    else change(() => ({ working: false }));
+    change(() => ({ working: false }));
+    if (store.getState().run?.outcomes.every((outcome) => outcome === null) && ends.length === 0)
+      store.setState({ run: null });
     onEnded();
   };
 
-  const runAll = async (rows: readonly PlannedRow[]) => {
-    store.setState({
-      failure: null,
-      run: { rows, outcomes: rows.map(() => null), working: true, jobs: [] },
-    });
+  /** It was stopped while its jobs were being started. */
+  let stopping = false;
+  /** Makes some rows of the run; what is made stays. */
+  const runRows = async (rows: readonly number[]) => {
+    stopping = false;
+    store.setState({ failure: null });
+    change(({ outcomes }) => ({
+      outcomes: outcomes.map((outcome, at) => (rows.includes(at) ? null : outcome)),
+      working: true,
+      jobs: [],
+    }));
     const ends: Promise<void>[] = [];
     try {
       // Sequentially, so that each job is checked against the balance that the earlier ones leave.
-      for (let at = 0; at < rows.length; at += LIMITS.batchItems) {
-        ends.push((await runPart(at, rows.slice(at, at + LIMITS.batchItems))).over);
+      for (let at = 0; at < rows.length && !stopping; at += LIMITS.batchItems) {
+        ends.push((await runPart(rows.slice(at, at + LIMITS.batchItems))).over);
+        if (stopping) await cancelAll();
       }
     } catch (error) {
       noteRefusal(error);
     }
     await waitForEnds(ends);
   };
+  const cancelAll = async () => {
+    const { run } = store.getState();
+    const ended = await Promise.allSettled((run?.jobs ?? []).map(({ id }) => jobs.cancel(id)));
+    const problem = ended.find((result) => result.status === 'rejected');
+    if (problem) noteRefusal(problem.reason);
+  };
   const isWorking = () => store.getState().run?.working ?? false;
+  /** Makes the rows again whose outcome is one of those that are `wanted`. */
+  const repeat = async (wanted: (outcome: BatchOutcome | null) => boolean) => {
+    const { run } = store.getState();
+    const rows = run?.rows.flatMap((_, at) => (wanted(run.outcomes[at] ?? null) ? [at] : [])) ?? [];
+    if (rows.length > 0 && !isWorking()) await runRows(rows);
+  };
 
   return {
     store,
@@ -188,28 +227,28 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     /** Makes the rows that are planned. */
     async make(): Promise<void> {
       const { valid } = planBatch(store.getState().form);
-      if (valid.length > 0 && !isWorking()) await runAll(valid);
+      if (valid.length === 0 || isWorking()) return;
+      const outcomes = valid.map(() => null);
+      store.setState({ run: { rows: valid, outcomes, working: false, jobs: [] } });
+      await repeat(() => true);
     },
-    /** Follows the jobs that were running before a reload; rows that were not started can be retried. */
+    /** Follows the jobs that were running before a reload; rows that were not started can be made by `continue`. */
     async resume(): Promise<void> {
       const { run } = store.getState();
-      if (run?.working) await waitForEnds(run.jobs.map((id, at) => followJob(at * LIMITS.batchItems, id)));
+      if (run?.working) await waitForEnds(run.jobs.map(followJob));
     },
-    /** Runs the rows again that failed. */
-    async retryFailed(): Promise<void> {
-      const { run } = store.getState();
-      const failed = run?.rows.filter((_, at) => run.outcomes[at]?.success !== true) ?? [];
-      if (failed.length > 0 && !isWorking()) await runAll(failed);
-    },
+    /** Makes the rows again that failed. */
+    retryFailed: () => repeat((outcome) => outcome !== null && hasFailed(outcome)),
+    /** Makes the rows that are left after a stop. */
+    continue: () => repeat((outcome) => outcome === null || isStopped(outcome)),
     /** Returns to the table. */
     edit() {
       if (!isWorking()) store.setState({ run: null, failure: null });
     },
+    /** Stops it: what is made stays, and nothing else is charged. */
     async cancel(): Promise<void> {
-      const { run } = store.getState();
-      const ended = await Promise.allSettled((run?.jobs ?? []).map((id) => jobs.cancel(id)));
-      const problem = ended.find((result) => result.status === 'rejected');
-      if (problem) store.setState({ failure: describeFailure(toProblem(problem.reason)) });
+      stopping = isWorking();
+      await cancelAll();
     },
   };
 }

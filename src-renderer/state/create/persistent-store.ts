@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Raised when the stored shape changes: state of an older version is discarded. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** A storage without errors: where the real one is full or forbidden, nothing is stored. */
 function withoutErrors(memory: Memory): StateStorage {

@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
 import type { JobFollower } from './job-follower.ts';
+import { type createJobSubjects, type JobSubject, readSubject } from './job-subjects.ts';
 import { isFinished } from './labels.ts';
+import { getOutcomes } from './results.ts';
 
 /** The account's jobs, latest first, followed while they are shown. */
 
@@ -17,6 +19,7 @@ export interface JobsState {
 export interface JobsDeps {
   api: Pick<Api, 'startJob' | 'repeatJob' | 'jobRequest' | 'jobs' | 'cancelJob'>;
   follow: JobFollower;
+  subjects: ReturnType<typeof createJobSubjects>;
   schedule(run: () => void, ms: number): () => void;
   /**
    * Offers that this window encodes and decodes the videos of a job that is about to start, and returns the idempotency
@@ -41,7 +44,7 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
   );
 }
 
-export function createJobs({ api, follow, schedule, offerPageCodec }: JobsDeps) {
+export function createJobs({ api, follow, subjects, schedule, offerPageCodec }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
   const followed = new Map<string, () => void>();
   let shown = 0;
@@ -84,11 +87,12 @@ export function createJobs({ api, follow, schedule, offerPageCodec }: JobsDeps) 
   return {
     store,
     follow,
-    /** Starts a job and returns it as accepted. @throws ApiError */
-    async start(request: JobRequest): Promise<Job> {
+    /** Starts a job and returns it as accepted. `file`: what its rows come from. @throws ApiError */
+    async start(request: JobRequest, file?: string): Promise<Job> {
       const offer = await offerPageCodec(request);
       try {
         const job = await api.startJob(request, offer && { idempotencyKey: offer.id });
+        subjects.add(job.id, readSubject(request, file));
         put([job]);
         return job;
       } catch (error) {
@@ -98,9 +102,21 @@ export function createJobs({ api, follow, schedule, offerPageCodec }: JobsDeps) 
     },
     /** The part of a job’s request that can be sent again, and its price. @throws ApiError NOT_FOUND where it is not stored */
     loadRequest: (id: string): Promise<JobRequestData> => api.jobRequest(id),
-    /** Starts the request that `loadRequest` returned. @throws ApiError */
-    async again(request: JobRequestData): Promise<void> {
-      put([await api.repeatJob(request)]);
+    /** What a job of this browser makes; undefined for others. */
+    findSubject: (id: string): JobSubject | undefined => subjects.get(id),
+    /** What any job makes, by its stored request. @throws ApiError NOT_FOUND */
+    async askSubject(id: string): Promise<JobSubject> {
+      const { count, ...subject } = readSubject(await api.jobRequest(id));
+      const job = store.getState().jobs.find((each) => each.id === id);
+      // Of a batch the request holds what is not made.
+      const made = job ? getOutcomes(job).filter(({ success }) => success).length : 0;
+      return count === undefined ? subject : { ...subject, count: count + made };
+    },
+    /** Starts what `loadRequest` returned of a job. @throws ApiError */
+    async again(id: string, request: JobRequestData): Promise<void> {
+      const job = await api.repeatJob(request);
+      subjects.add(job.id, readSubject(request, subjects.get(id)?.file));
+      put([job]);
     },
     /** Keeps the list up to date until the returned function is called. */
     show(): () => void {

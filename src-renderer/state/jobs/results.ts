@@ -1,4 +1,4 @@
-import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
+import { type BatchOutcome, CANCELLED_ITEM } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { isFinished } from './labels.ts';
@@ -22,11 +22,21 @@ export function getOutcomes({ type, result }: Pick<Job, 'type' | 'result'>): rea
   return result.items.filter(isOutcome);
 }
 
+/** Whether an item was stopped before it was made. */
+export const isStopped = (outcome: BatchOutcome): boolean =>
+  !outcome.success && outcome.error.message === CANCELLED_ITEM;
+/** Whether an item was tried and could not be made. */
+export const hasFailed = (outcome: BatchOutcome): boolean => !outcome.success && !isStopped(outcome);
+
 /** Whether an ended job did not make everything, so that it can be repeated. */
 export function isIncomplete(job: Pick<Job, 'type' | 'status' | 'result'>): boolean {
   if (job.status === 'failed' || job.status === 'cancelled') return true;
   return isFinished(job.status) && getOutcomes(job).some(({ success }) => !success);
 }
+
+/** Whether a job was stopped before it had made everything, and what is left can be made. */
+export const canContinue = ({ type, status }: Pick<Job, 'type' | 'status'>): boolean =>
+  type === 'batch' && status === 'cancelled';
 
 function memesIn(data: unknown): readonly Meme[] {
   if (isMeme(data)) return [data];

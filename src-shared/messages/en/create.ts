@@ -232,6 +232,7 @@ export const create = {
     makeRoom: 'Free up space in Settings',
     summary: '{{made, number}} of {{total, number}} created',
     summaryFailed: '{{made, number}} of {{total, number}} created, {{failed, number}} failed',
+    stopped: 'Stopped: {{made, number}} of {{total, number}} made',
     progress: 'Rows done',
     stop: 'Stop',
     zip: 'Save all as ZIP',

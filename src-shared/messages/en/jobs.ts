@@ -33,12 +33,21 @@ export const jobs = {
     animate: 'Animation',
     batch: 'Batch',
   },
+  /** What a job makes; `source` is a file, `template` a name. */
+  name: {
+    memes_one: '{{count, number}} meme',
+    memes_other: '{{count, number}} memes',
+    memesFrom_one: '{{count, number}} meme from {{source}}',
+    memesFrom_other: '{{count, number}} memes from {{source}}',
+    memesOf_one: '{{count, number}} meme: {{template}}',
+    memesOf_other: '{{count, number}} memes: {{template}}',
+  },
   status: {
     queued: 'Waiting',
     running: 'Running',
     succeeded: 'Done',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Stopped',
   },
   took: 'took {{duration}}',
   duration: {
@@ -55,12 +64,14 @@ export const jobs = {
   /** `count` of the items of a batch. */
   notMade_one: '{{count, number}} of {{total, number}} wasn’t created.',
   notMade_other: '{{count, number}} of {{total, number}} weren’t created.',
-  cancel: 'Cancel',
-  cancelJob: 'Cancel {{job}}',
-  cancelFailed: 'Couldn’t cancel the job. It’s still running. {{reason}}',
+  cancel: 'Stop',
+  cancelJob: 'Stop {{job}}',
+  continue: 'Continue',
+  cancelFailed: 'Couldn’t stop the job. It’s still running. {{reason}}',
   saveZip: 'Save as ZIP',
   retry: {
     title: 'Try again?',
+    continueTitle: 'Continue?',
     whole: 'The same request is sent as a new job. Anything that fails isn’t charged.',
     parts: 'Only what wasn’t created is sent, as a new job. Anything that fails isn’t charged.',
     notNow: 'Cancel',

@@ -281,7 +281,10 @@ describe('a batch', () => {
     void create.batch.retryFailed();
     await settle();
     expect(started[1]).toEqual({ type: 'batch', body: { items: [{ type: 'generate', text: 'idea 2' }] } });
-    expect(run()?.rows.map(({ number }) => number)).toEqual([3]);
+    expect(reported()).toEqual([true, true, null]);
+    step('job_2', { status: 'succeeded', result: { items: [outcome(0)] } });
+    await settle();
+    expect(reported()).toEqual([true, true, true]);
   });
 
   test('of more rows than one call takes runs as several jobs', async () => {

@@ -1,6 +1,7 @@
 import type { Api, JobRequest } from '../../../src-renderer/api/api.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createJobFollower } from '../../../src-renderer/state/jobs/job-follower.ts';
+import { createJobSubjects } from '../../../src-renderer/state/jobs/job-subjects.ts';
 import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -93,6 +94,7 @@ export function jobEngine() {
     schedule,
   });
   const jobs = createJobs({
+    subjects: createJobSubjects({ getItem: () => null, setItem() {} }),
     follow,
     schedule,
     offerPageCodec: async () => undefined,

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
+import {
+  createJobSubjects,
+  nameJob,
+  readResult,
+  readSubject,
+  requestSummary,
+} from '../../../src-renderer/state/jobs/job-subjects.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
-import { formatDuration, requestSummary } from '../../../src-renderer/state/jobs/labels.ts';
+import { formatDuration } from '../../../src-renderer/state/jobs/labels.ts';
 import { getMemes, getOutcomes, isIncomplete } from '../../../src-renderer/state/jobs/results.ts';
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
@@ -58,7 +65,7 @@ describe('the list', () => {
     await jobs.cancel(id);
     expect(jobs.store.getState().jobs[0]?.status).toBe('cancelled');
     put(createJob(7, { status: 'failed' }));
-    await jobs.again(await jobs.loadRequest('job_7'));
+    await jobs.again('job_7', await jobs.loadRequest('job_7'));
     expect(repeated).toEqual([{ type: 'generate', body: { text: 'job_7' }, cost_credits: 2 }]);
     expect(jobs.store.getState().jobs[0]).toMatchObject({ id: 'job_3', status: 'queued' });
   });
@@ -134,6 +141,46 @@ describe('repeating', () => {
     ['batch', { items: [{ text: 'one' }, { captions }] }, ['one', 'Plan / Fact']],
   ] as const)('shows the text of the request: %s', (type, body, texts) => {
     expect(requestSummary({ type, body }, t)).toEqual(texts);
+  });
+});
+
+describe('a job is named by what it makes:', () => {
+  const words = { t, nameTemplate: ({ name }: { name: string }) => name };
+  const template = { id: 'tpl_two-buttons', name: 'Two Buttons' };
+  const batch = Array.from({ length: 120 }, (_, index) => made(index, index));
+  test.each([
+    ['its idea', 'generate', readSubject({ type: 'generate', body: { text: ' an\nidea ' } }), 'an idea'],
+    [
+      'its file',
+      'batch',
+      readSubject({ type: 'batch', body: { items: batch } }, 'names.csv'),
+      '120 memes from names.csv',
+    ],
+    ['its rows', 'batch', readResult({ type: 'batch', result: { items: batch } }), '120 memes'],
+    [
+      'its template',
+      'caption',
+      readResult({ type: 'caption', result: { ...createMeme(1), template } }),
+      'Two Buttons',
+    ],
+    ['rows and template', 'batch', { count: 1, template }, '1 meme: Two Buttons'],
+    ['its operation', 'from-image', {}, 'From a picture'],
+  ] as const)('%s', (_, type, subject, name) => {
+    expect(nameJob(type, subject, words)).toBe(name);
+  });
+
+  test('it is remembered in the browser that started it, unless its storage is damaged', () => {
+    let stored: string | null = null;
+    const storage = {
+      getItem: () => stored,
+      setItem(_: string, text: string) {
+        stored = text;
+      },
+    };
+    createJobSubjects(storage).add('job_1', { count: 3, file: 'a.csv' });
+    expect(createJobSubjects(storage).get('job_1')).toEqual({ count: 3, file: 'a.csv' });
+    stored = '{';
+    expect(createJobSubjects(storage).get('job_1')).toBeUndefined();
   });
 });
 

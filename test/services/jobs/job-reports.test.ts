@@ -45,7 +45,7 @@ test('a batch is reported while it runs, and its end once', async () => {
   const { id } = response.json().data;
   await pollReports(() => reports.flat().at(-1)?.status).toBe('succeeded');
   const seen = reports.flat().filter((job) => job.id === id);
-  expect(seen[0]).toMatchObject({ type: 'batch', status: 'running', own: false, items: 50 });
+  expect(seen[0]).toMatchObject({ type: 'batch', status: 'running', own: false, items: 50, subject: null });
   expect(seen.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(seen.at(-1)).toMatchObject({ progress: 1, failed_items: 1, started_at: seen[0]?.started_at });
   const progress = seen.map((job) => job.progress);

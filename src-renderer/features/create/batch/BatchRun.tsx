@@ -1,7 +1,7 @@
-import { ArrowLeft, FileArchive, RefreshCw } from 'lucide-react';
+import { ArrowLeft, FileArchive, Play, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
-import type { BatchRun } from '../../../state/create/batch.ts';
+import { type BatchRun, countRows } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,9 +25,9 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const { rows, outcomes, working } = run;
   const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
   const finished = outcomes.filter((outcome) => outcome !== null).length;
-  const made = outcomes.filter((outcome) => outcome?.success).length;
-  const failed = working ? 0 : rows.length - made;
-  const counts = { made: memes.length, total: rows.length };
+  const { made, failed, left } = countRows(run);
+  const counts = { made, total: rows.length };
+  const ended = left > 0 ? 'create:batch.stopped' : failed > 0 ? 'create:batch.summaryFailed' : null;
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that started the batch is removed: keyboard focus moves here.
   useEffect(() => (summary.current ? focusOnMount(summary.current) : undefined), []);
@@ -35,9 +35,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
     <>
       <div className={styles.summary}>
         <p ref={summary} role="status" tabIndex={-1}>
-          {failed > 0
-            ? t('create:batch.summaryFailed', { ...counts, failed })
-            : t('create:batch.summary', counts)}
+          {working || !ended ? t('create:batch.summary', counts) : t(ended, { ...counts, failed })}
         </p>
         <Progress
           value={(working ? finished : made) / Math.max(1, rows.length)}
@@ -46,8 +44,14 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         {working && <Button onClick={() => void batch.cancel()}>{t('create:batch.stop')}</Button>}
       </div>
       <div className={shared.actions}>
+        {!working && left > 0 && (
+          <Button variant="primary" onClick={() => void batch.continue()}>
+            <Play {...icon} className="directed" />
+            {t('jobs:continue')}
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={!working && left > 0 ? 'outline' : 'primary'}
           disabled={working || zipping || memes.length === 0}
           onClick={() => void zip(memes, t('create:batch.zipName'))}
         >

@@ -4,7 +4,7 @@ import { useApp } from '../../../context.ts';
 import { plainMessage } from '../../../state/create/failure.ts';
 import { rowProblemText } from '../../../state/create/row-problem.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
-import { memesOfItem } from '../../../state/jobs/results.ts';
+import { isStopped, memesOfItem } from '../../../state/jobs/results.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
@@ -102,7 +102,8 @@ function RowCheck({ row }: { row: PlannedRow }) {
 function RowState({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
   const { language } = useApp();
   const { t } = useText();
-  if (outcome === null) return <Badge>{t(working ? 'create:batch.waiting' : 'create:batch.notMade')}</Badge>;
+  if (outcome === null || isStopped(outcome))
+    return <Badge>{t(working ? 'create:batch.waiting' : 'create:batch.notMade')}</Badge>;
   if (outcome.success) return <Badge tone="good">{t('create:batch.made')}</Badge>;
   const { code, message } = outcome.error;
   return (

@@ -1,0 +1,102 @@
+import type { Job, JobRequestData, JobType } from '../../../src-shared/contract/jobs.ts';
+import { readRequestText, shortenText } from '../../../src-shared/contract/request-text.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { getMemes, getOutcomes } from './results.ts';
+
+/** What a job makes, for its name: of this window's own jobs it is remembered, of others read from request or result. */
+
+export interface JobSubject {
+  /** The idea, the prompt or the texts, shortened. */
+  text?: string;
+  /** The template, where it makes memes from one. */
+  template?: { id: string; name: string };
+  /** Memes of a batch. */
+  count?: number;
+  /** The file that the rows of a batch come from. */
+  file?: string;
+}
+
+/** Jobs that are remembered. */
+const KEPT = 200;
+const STORED = 'cam.job-subjects';
+
+function readItems(type: JobType, body: unknown): readonly unknown[] | undefined {
+  if (type !== 'batch' || typeof body !== 'object' || body === null || !('items' in body)) return undefined;
+  return Array.isArray(body.items) ? body.items : undefined;
+}
+
+/** One line for a request: its text, or the operation's name; for a batch one line per item. */
+export function requestSummary(
+  { type, body }: Pick<JobRequestData, 'type' | 'body'>,
+  t: Translate,
+): readonly string[] {
+  const items = readItems(type, body);
+  return (items ?? [body]).map((each: unknown) => readRequestText(each) ?? t(`jobs:type.${type}`));
+}
+
+/** What a request asks for. `file`: the file of its rows. */
+export function readSubject(
+  { type, body }: Pick<JobRequestData, 'type' | 'body'>,
+  file?: string,
+): JobSubject {
+  const items = readItems(type, body);
+  if (items) return { count: items.length, ...(file !== undefined && { file }) };
+  const text = readRequestText(body);
+  return text === undefined ? {} : { text: shortenText(text) };
+}
+
+/** What an ended job has made. */
+export function readResult(job: Pick<Job, 'type' | 'result'>): JobSubject {
+  const [meme, ...others] = getMemes(job);
+  const template = meme?.template ?? undefined;
+  const isShared = template && others.every((other) => other.template?.id === template.id);
+  return {
+    ...(meme && meme.caption.trim() !== '' && { text: shortenText(meme.caption) }),
+    ...(isShared && { template: { id: template.id, name: template.name } }),
+    ...(job.type === 'batch' && { count: getOutcomes(job).length }),
+  };
+}
+
+interface NameWords {
+  t: Translate;
+  nameTemplate(template: { id: string; name: string }): string;
+}
+
+/** What a job is called: what it makes; its operation where nothing more is known. */
+export function nameJob(
+  type: JobType,
+  { text, template, count, file }: JobSubject,
+  { t, nameTemplate }: NameWords,
+): string {
+  const source = file ?? (template && nameTemplate(template));
+  if (count !== undefined && type === 'batch') {
+    if (file !== undefined) return t('jobs:name.memesFrom', { count, source: file });
+    return source ? t('jobs:name.memesOf', { count, template: source }) : t('jobs:name.memes', { count });
+  }
+  if (type === 'caption' && source) return source;
+  return text ?? source ?? t(`jobs:type.${type}`);
+}
+
+/** Subjects of the jobs that this browser started, by job. */
+export function createJobSubjects(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const read = (): [string, JobSubject][] => {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(STORED) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  };
+  const known = new Map(read());
+  return {
+    get: (id: string): JobSubject | undefined => known.get(id),
+    add(id: string, subject: JobSubject): void {
+      known.set(id, subject);
+      try {
+        storage.setItem(STORED, JSON.stringify([...known].slice(-KEPT)));
+      } catch {
+        // A full storage forgets them with the window.
+      }
+    },
+  };
+}
