@@ -16,7 +16,7 @@ const browse: Shot[] = [
   { name: 'browse-format', place: '#/browse?q=drake', ready: waitFor('button', 'Import…') },
   {
     name: 'browse-missing-format',
-    place: '#/browse?q=surprised%20pikachu',
+    place: '#/browse?q=gru%20plan',
     ready: (page) => page.getByText(/isn’t in your library/).waitFor(),
   },
   {

@@ -175,7 +175,8 @@ export function createTemplateIndex(
       .some(({ source, file }) => source !== BUILT_IN_SOURCE || toPhrase(file.name) === toPhrase(name));
   const findMissingFormat = (query: string): KnownFormat | undefined => {
     const [format] = formats.find(query);
-    return format && [format.name, ...format.names].some(hasTemplateNamed) ? undefined : format;
+    if (!format?.ids || [format.name, ...format.names].some(hasTemplateNamed)) return undefined;
+    return format;
   };
   const findBuiltIn = (slug: string): Template[] => {
     const template = bySlug.get(slug);

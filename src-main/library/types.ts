@@ -58,7 +58,7 @@ export interface TemplatePage {
   /** By id, why the search found each of them. */
   matches?: ReadonlyMap<string, TemplateMatch>;
   total: number;
-  /** The known format that a search names, where no template has any of its names. */
+  /** The known format that a search names and that can be imported, where no template has any of its names. */
   missingFormat?: KnownFormat;
   /** How many there are up to the end of this page. */
   end: number;

@@ -150,7 +150,12 @@ describe('a format that is not in the library', () => {
     expect(first(buildIndex(), "gru's plan")).toEqual(['rise-and-fall', { kind: 'meaning' }]);
     expect(missing(buildIndex(), 'grus plan')).toBe("Gru's Plan");
     expect(missing(buildIndex(), 'surprised pikachu')).toBe('Surprised Pikachu');
-    for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])
+    // No collection has it.
+    expect(first(buildIndex(), 'sisyphus')).toEqual([
+      'boulder-uphill',
+      { kind: 'same_joke', name: 'Sisyphus' },
+    ]);
+    for (const typed of ['', 'sisyphus', 'two buttons', 'deadline', 'qqqzzz'])
       expect(missing(buildIndex(), typed)).toBeUndefined();
   });
   test('is not missing once a template has one of its names', () => {
