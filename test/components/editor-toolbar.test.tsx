@@ -178,7 +178,7 @@ test('the inspector shows what is selected, from any tab, and mixed values as mi
   await inspector().findByRole('region', { name: 'Style' });
   click(IN_TWO, { shiftKey: true });
   const style = within(await inspector().findByRole('region', { name: 'Style of 2 text boxes' }));
-  await style.findByRole('button', { name: 'Fill: Mixed' });
+  await style.findByRole('button', { name: 'Colour: Mixed' });
   expect(style.getByRole('combobox', { name: 'Font' }).textContent).toBe('Mixed');
   await findTool('Colour: Mixed');
 });

@@ -132,9 +132,9 @@ describe('the inspector', () => {
       findCard(page, 'Box 1'),
       inspector.getByRole('combobox', { name: 'Font' }),
       inspector.getByRole('textbox', { name: 'Font size' }),
-      inspector.getByRole('button', { name: /^Fill/ }),
+      inspector.getByRole('button', { name: /^Colour/ }),
       inspector.getByRole('button', { name: /^Outline/ }),
-      inspector.getByRole('radiogroup', { name: 'Align', exact: true }),
+      inspector.getByRole('radiogroup', { name: 'Alignment', exact: true }),
     ]) {
       const { y, height } = await boxIn(control);
       expect(y + height).toBeLessThanOrEqual(600);

@@ -24,9 +24,9 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
       <Field label={t('text:inspector.font')} row>
         <FontSelect value={font} onChange={(next) => set('font', { default_font: next })} />
       </Field>
-      <Field label={t('text:inspector.fill')} row>
+      <Field label={t('text:inspector.color')} row>
         <ColorInput
-          label={t('text:inspector.fill')}
+          label={t('text:inspector.color')}
           value={style.color}
           onChange={(color) => setStyle('colour', { color })}
         />
@@ -56,9 +56,9 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
           onChange={(next) => setStyle('case', { case: next })}
         />
       </Field>
-      <Field label={t('text:inspector.align')} row>
+      <Field label={t('text:toolbar.align')} row>
         <Segmented
-          label={t('text:inspector.align')}
+          label={t('text:toolbar.align')}
           value={READING[style.align]}
           options={listReadingOptions(t, 16)}
           onChange={(align) => setStyle('align', { align })}

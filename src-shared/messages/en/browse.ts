@@ -64,7 +64,7 @@ export const browse = {
     favouriteRemoved: 'Removed “{{name}}” from favourites',
     edit: 'Edit template',
     viewRegions: 'View regions',
-    exportPack: 'Export as pack…',
+    exportPack: 'Export as pack',
     copyId: 'Copy ID',
     idCopied: 'Copied {{id}}',
     delete: 'Delete',

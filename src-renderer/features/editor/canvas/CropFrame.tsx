@@ -60,28 +60,33 @@ export function CropFrame({ crop, size, orientation = UPRIGHT, onChange }: Frame
     else onChange(crop, null, offsetInPicture(offset, orientation));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form
-    <div
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move and size it
-      tabIndex={0}
-      aria-label={t('canvas:crop.frame')}
-      className={styles.frame}
-      style={style}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onKeyDown={onKeyDown}
-    >
-      {HANDLES.map((name) => (
-        <span
-          key={name}
-          className={styles.handle}
-          data-handle={name}
-          style={{ cursor: getCursor(name, cursorAngle(name, orientation)) }}
-        />
-      ))}
-    </div>
+    <>
+      <div className={styles.shade} aria-hidden>
+        <div style={style} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move and size it
+        tabIndex={0}
+        aria-label={t('canvas:crop.frame')}
+        className={styles.frame}
+        style={style}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={onKeyDown}
+      >
+        {HANDLES.map((name) => (
+          <span
+            key={name}
+            className={styles.handle}
+            data-handle={name}
+            style={{ cursor: getCursor(name, cursorAngle(name, orientation)) }}
+          />
+        ))}
+      </div>
+    </>
   );
 }

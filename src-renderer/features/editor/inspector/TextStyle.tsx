@@ -69,7 +69,7 @@ function UsualControls({ control }: { control: StyleControl }) {
       </PanelRow>
       <SizeRow control={control} />
       <ColorRow
-        label={t('text:inspector.fill')}
+        label={t('text:inspector.color')}
         value={shared('color', '#ffffff')}
         onChange={(color) => set({ color })}
       />
@@ -87,9 +87,9 @@ function UsualControls({ control }: { control: StyleControl }) {
         range={[0, 0.3, 0.01]}
         show={percent}
       />
-      <PanelRow label={t('text:inspector.align')}>
+      <PanelRow label={t('text:toolbar.align')}>
         <Segmented
-          label={t('text:inspector.align')}
+          label={t('text:toolbar.align')}
           value={align && toSide(align, direction)}
           options={horizontalOptions(t, 15)}
           onChange={(side) => set({ align: toAlign(side, direction) })}

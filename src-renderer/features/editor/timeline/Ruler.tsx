@@ -66,7 +66,7 @@ export function Ruler() {
           style={{ left: (ms / durationMs) * width }}
           aria-hidden
         >
-          {!isHidden(ms) && label}
+          {!isHidden(ms) && <bdi>{label}</bdi>}
         </span>
       ))}
       {plan.loops && (

@@ -25,7 +25,7 @@ function AlignTool({ control: { shared, direction, set } }: { control: StyleCont
     <PanelTool label={t('text:toolbar.align')} face={<Icon size={16} aria-hidden />}>
       <div className={styles.row}>
         <Segmented
-          label={t('text:inspector.align')}
+          label={t('text:toolbar.align')}
           value={side}
           options={horizontalOptions(t, 15)}
           onChange={(next) => set({ align: toAlign(next, direction) })}

@@ -189,7 +189,7 @@ function ShadowControls({ shadows }: { shadows: readonly (LayerShadow | undefine
             onChange={(color) => editor.setShadow({ ...last, color })}
           />
           <SliderRow
-            label={t('layers:look.blur')}
+            label={t('text:inspector.blur')}
             value={cast.map(({ blur = 0.05 }) => blur)}
             range={[0, 0.5, 0.01]}
             show={percent}
