@@ -68,14 +68,23 @@ export interface SegmentedProps<T extends string> {
   /** Undefined where several things have different ones: none is chosen then. */
   value: T | undefined;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
+  /** The options are sides of a picture, which stand as they do there also where one reads from right to left. */
+  sides?: boolean;
   onChange(value: NoInfer<T>): void;
 }
 
 /** A segmented control; an option with an icon shows only the icon, with its label as tooltip. */
-export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  sides = false,
+  onChange,
+}: SegmentedProps<T>) {
   return (
     <RadioGroup.Root
       orientation="horizontal"
+      {...(sides ? { dir: 'ltr' } : {})}
       aria-label={label}
       className={styles.segments}
       value={value ?? null}

@@ -107,3 +107,14 @@ test('alignment says what it acts on; three things are distributed, of which a g
   editor.click(TWO, SHIFT);
   expect(distribute().disabled).toBe(false);
 });
+
+test('left is on the left where one reads from right to left', async () => {
+  const editor = await openEditor(DOCUMENT, { language: 'ar' });
+  editor.click(ONE);
+  // “Align left edges” of the picture, and the left edge of the text.
+  for (const control of [
+    await screen.findByRole('button', { name: 'محاذاة لليسار' }),
+    screen.getByRole('radio', { name: 'يسار' }),
+  ])
+    expect(control.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+});

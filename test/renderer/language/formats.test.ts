@@ -31,6 +31,12 @@ test('days left are rounded, lengths of time have their two largest units, sizes
   expect(sizes).toEqual(['820 bytes', '64 kB', '1.4 MB', '12.6 GB']);
 });
 
+test('units of fields are words of the language', () => {
+  const units = ['en', 'ar', 'zh-Hans'].map((tag) => createFormats(tag, t).unit('second'));
+  expect(units).toEqual(['s', 'ث', '秒']);
+  expect(format.unit('gigabyte')).toBe('GB');
+});
+
 test('every language writes them its own way, with the same digits', () => {
   const german = createFormats('de', t);
   expect([german.number(1234.5), german.bytes(1_440_000), german.percent(0.12)]).toEqual([

@@ -109,7 +109,8 @@ export function PositionPanel() {
       }
     >
       <p className={common.label}>{alignName}</p>
-      <div className={styles.buttons}>
+      {/* Left is on the left, also where one reads from right to left. */}
+      <div className={styles.buttons} dir="ltr">
         {ALIGN.map(([name, icon]) => (
           <CommandButton key={name} id={name} icon={icon} iconSize={15} size="small" />
         ))}

@@ -91,6 +91,7 @@ function UsualControls({ control }: { control: StyleControl }) {
         <Segmented
           label={t('text:toolbar.align')}
           value={align && toSide(align, direction)}
+          sides
           options={horizontalOptions(t, 15)}
           onChange={(side) => set({ align: toAlign(side, direction) })}
         />

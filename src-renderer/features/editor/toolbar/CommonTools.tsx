@@ -31,7 +31,7 @@ function PositionTool() {
     <PanelTool label={t('layers:place.title')} face={<Move size={16} aria-hidden />}>
       <div className={styles.panel}>
         <span className={styles.heading}>{useAlignName()}</span>
-        <div className={styles.grid}>
+        <div className={styles.grid} dir="ltr">
           {ALIGN.map(([id, icon]) => (
             <CommandButton key={id} id={id} icon={icon} iconSize={16} />
           ))}

@@ -27,6 +27,7 @@ function AlignTool({ control: { shared, direction, set } }: { control: StyleCont
         <Segmented
           label={t('text:toolbar.align')}
           value={side}
+          sides
           options={horizontalOptions(t, 15)}
           onChange={(next) => set({ align: toAlign(next, direction) })}
         />
