@@ -217,7 +217,7 @@ test('counts, list and the text of an empty one agree from the deletion on, and 
 });
 
 test('Ctrl+Z undoes the last deletion on every screen, but not in a text field', async () => {
-  const { user, engine } = await openGallery({ memes: generateMemes(['First', 'Second']) });
+  const { user, engine, app } = await openGallery({ memes: generateMemes(['First', 'Second']) });
   for (const name of ['First', 'Second']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     await user.keyboard('{Delete}');
@@ -226,6 +226,8 @@ test('Ctrl+Z undoes the last deletion on every screen, but not in a text field',
   await waitFor(() => expect(engine.data.memes).toEqual([]));
   await user.click(screen.getByRole('searchbox', { name: 'Search gallery' }));
   await user.keyboard('x{Control>}z{/Control}');
+  // What the menu of the desktop app offers for the field is the field's own.
+  expect(app.commands.isEnabled('edit.undo')).toBe(false);
   for (const [digit, heading] of [
     ['4', 'Jobs'],
     ['1', undefined],
@@ -238,6 +240,19 @@ test('Ctrl+Z undoes the last deletion on every screen, but not in a text field',
   }
   expect(engine.data.memes.map(({ caption }) => caption)).toEqual(['First', 'Second']);
   expect(engine.calls.filter(({ id }) => id === 'restoreTrashed')).toHaveLength(2);
+});
+
+test('Ctrl+Z in the editor is the editor’s own, also where it has nothing to undo', async () => {
+  const { user, engine, app } = await openGallery({ memes: generateMemes(['First']) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select First' }));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(engine.data.memes).toEqual([]));
+  window.location.hash = '#/new/two-buttons';
+  await screen.findByRole('textbox', { name: 'Left button' });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  expect(app.commands.isEnabled('edit.undo')).toBe(false);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(engine.calls.filter(({ id }) => id === 'restoreTrashed')).toEqual([]);
 });
 
 test('a list that cannot be loaded says why and that nothing is lost, and is loaded again', async () => {
