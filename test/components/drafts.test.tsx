@@ -106,10 +106,13 @@ test('a draft that only this window has goes to the trash, and stays where the e
   };
   const unsaved = await store('Unsaved');
   await chooseInMenu(opened, /^Unsaved/, 'Delete');
-  await waitFor(() => expect(localStorage.getItem(unsaved)).toBeNull());
-  expect(engine.data.trash.map(({ draft }) => draft?.document.captions[0]?.text)).toEqual([
-    'Words of Unsaved',
-  ]);
+  const wordsInTrash = () => engine.data.trash.map(({ draft }) => draft?.document.captions[0]?.text);
+  await waitFor(() => expect(wordsInTrash()).toEqual(['Words of Unsaved']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Unsaved/ })).toBeNull());
+  expect(localStorage.getItem(unsaved)).toBeNull();
+  await user.keyboard('{Control>}z{/Control}');
+  await findCard(/^Unsaved/);
+  expect([wordsInTrash(), engine.data.drafts.length]).toEqual([[], 1]);
   const offline = await store('Offline');
   engine.setOnline(false);
   await chooseInMenu(opened, /^Offline/, 'Delete');

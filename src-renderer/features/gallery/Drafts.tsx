@@ -1,11 +1,10 @@
 import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Draft, DraftBody } from '../../../src-shared/contract/drafts.ts';
-import type { Api } from '../../api/api.ts';
+import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { rateMatch } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
-import { isMissing, isOffline } from '../../state/session/source.ts';
+import { isMissing } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,12 +27,6 @@ const AHEAD = 60;
 const getText = ({ name, document }: Draft): string =>
   [name, ...document.captions.map(({ text }) => text)].join(' ');
 
-/** Saves a draft that only this window has, so that the trash gets it, unless the engine refuses it. @throws offline */
-const saveIfTaken = (api: Pick<Api, 'saveDraft'>, id: string, body: DraftBody): Promise<unknown> =>
-  api.saveDraft(id, body).catch((error: unknown) => {
-    if (isOffline(error)) throw error;
-  });
-
 /** The actions on a draft. */
 function useDraftActions() {
   const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
@@ -51,22 +44,28 @@ function useDraftActions() {
       .catch((error: unknown) =>
         toasts.fail(t('gallery:failed.duplicate', { name, reason: getReason(error) })),
       );
-  const remove = ({ id, name, document, editor, revision }: Draft) => {
+  const remove = ({ id, name, revision }: Draft) => {
+    let inTrash = false;
     let stored: ReturnType<typeof localDrafts.take>;
     deletions.add({
       ids: [id],
-      // One that the engine has never had may not get into the trash.
+      // One that the engine refuses does not get into the trash.
       text: t(revision > 0 ? 'gallery:done.deleted' : 'gallery:done.draftDeleted', { name }),
       restored: t('gallery:done.restored', { name }),
       async remove() {
-        if (revision === 0) await saveIfTaken(api, id, { name, document, editor });
-        await api.deleteDraft(id).catch((error: unknown) => {
-          if (revision > 0 || !isMissing(error)) throw error;
-        });
+        // The trash gets what only this window has, unless the engine refuses it.
+        await localDrafts.sync();
+        inTrash = await api.deleteDraft(id).then(
+          () => true,
+          (error: unknown) => {
+            if (revision > 0 || !isMissing(error)) throw error;
+            return false;
+          },
+        );
         stored = localDrafts.take(id);
       },
       async restore() {
-        if (revision > 0) await api.restoreTrashed(id);
+        if (inTrash) await api.restoreTrashed(id);
         if (stored) await localDrafts.putBack(stored);
       },
       refresh: gallery.changed,
