@@ -20,5 +20,6 @@ export const DEFAULT_SETTINGS: Settings = {
   notify_jobs: true,
   check_spelling: false,
   quick_shortcut: null,
+  show_credits: false,
   welcomed: false,
 };

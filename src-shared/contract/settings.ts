@@ -68,6 +68,8 @@ export const Settings = defineStrict('Settings', {
   check_spelling: Type.Boolean(),
   /** The keys that open Quick caption of the desktop app from any program, `Ctrl+Alt+M`; null for none. */
   quick_shortcut: Type.Union([Type.String({ maxLength: 40, pattern: SHORTCUT_PATTERN }), Type.Null()]),
+  /** The window shows credits and plans also to a person alone on the own computer. */
+  show_credits: Type.Boolean(),
   /** The first-run welcome has been seen. */
   welcomed: Type.Boolean(),
 });

@@ -150,16 +150,18 @@ test('of a long text other sentences are offered, and one of them makes memes', 
   expect(getField()).toHaveProperty('value', other);
 });
 
-test('credits are named only where another key may use them up', async () => {
-  const { user } = await openIdea();
+test('a person on the own computer is told no credits', async () => {
+  const engine = createFakeEngine();
+  engine.data.keys.push(keyWith({ id: 'key_script', name: 'A script' }));
+  const { user } = await openIdea(engine);
   await user.type(getField(), IDEA);
   await screen.findByRole('button', { name: 'Create 4 memes' });
   expect(screen.queryByText(/credit/i)).toBeNull();
 });
 
-test('where there is another key, the price of an idea is named', async () => {
+test('who switches credits on is told the price of an idea', async () => {
   const engine = createFakeEngine();
-  engine.data.keys.push(keyWith({ id: 'key_script', name: 'A script' }));
+  engine.data.settings = { ...engine.data.settings, show_credits: true };
   const { user } = await openIdea(engine);
   await user.type(getField(), IDEA);
   await screen.findByText('2 credits · 10,000 left');

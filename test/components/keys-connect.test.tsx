@@ -25,7 +25,7 @@ const findAssistants = async () => within(await screen.findByRole('list', { name
 /** What the next key of a client would be named. */
 const findNextName = (panel: Panel, name: string) =>
   panel.findByText(
-    (_, element) => element?.textContent.startsWith(`This creates an API key named “${name}” `) ?? false,
+    (_, element) => element?.textContent.startsWith(`This creates an API key named “${name}”`) ?? false,
   );
 
 /** Chooses a client and makes a key for it. */
@@ -156,7 +156,7 @@ test('a key is replaced at the time that was chosen; where that fails nothing ha
   await replace();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect((await findAssistants()).getAllByText('Windsurf')).toHaveLength(2));
-  (await findAssistants()).getAllByText(/499 credits left$/);
+  (await findAssistants()).getAllByText(/^…/);
   const panel = await findPanel('Windsurf');
   expect(readFile(panel).mcpServers.cam.env.CAM_API_KEY).toMatch(/^cam_live_/);
   expect(engine.calls.findLast(({ id }) => id === 'rotateKey')).toMatchObject({

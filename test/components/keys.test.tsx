@@ -51,7 +51,7 @@ test('a key is created, shown once, and revoked after a question', async () => {
   const { id } = engine.data.keys.at(-1) ?? {};
   expect(engine.calls.find((call) => call.id === 'createKey')?.body).toEqual({
     name: 'Release bot',
-    plan: 'starter',
+    plan: 'studio',
     mode: 'live',
     betas: [],
   });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { START } from '../fake-engine/data.ts';
+import { keyWith, START } from '../fake-engine/data.ts';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { press, renderApp } from './render-app.tsx';
 
 /** Keys & API: the log of requests, usage and credits. */
@@ -55,8 +56,15 @@ test('the log can be paused and filtered', async () => {
   screen.getByText(CALL.path);
 });
 
+/** With the switch of Settings on. */
+const withCredits = () => {
+  const engine = createFakeEngine();
+  engine.data.settings = { ...engine.data.settings, show_credits: true };
+  return { place: '#/keys', engine };
+};
+
 test('usage is a chart, a table by day and one by operation', async () => {
-  const { user, engine } = await renderApp({ place: '#/keys' });
+  const { user, engine } = await renderApp(withCredits());
   engine.answer({
     getUsage: ({ query: { days = 30 } }) => ({
       days: Array.from({ length: days }, (_, at) => ({
@@ -81,8 +89,20 @@ test('usage is a chart, a table by day and one by operation', async () => {
 });
 
 test('the credits bar warns only below a tenth, and says when credits are reset', async () => {
-  await renderApp({ place: '#/keys' });
+  await renderApp(withCredits());
   await screen.findByText('Resets Jun 1');
   const bar = screen.getByRole('meter', { name: 'Credits left' });
   expect(Number(bar.getAttribute('low'))).toBe(Number(bar.getAttribute('max')) / 10);
+});
+
+test('without that switch, neither credits nor plans are named on a person’s own computer, until they run out', async () => {
+  const { engine, user } = await renderApp({ place: '#/keys' });
+  await screen.findByRole('table', { name: 'API keys' });
+  expect(screen.queryByText(/credit|plan|studio/i)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Usage' }));
+  await screen.findByText(/No memes were made|calls in/);
+  expect(screen.queryByText(/credit/i)).toBeNull();
+  engine.data.keys.push(keyWith({ id: 'key_low', name: 'A bot', credits_remaining: 1 }));
+  await user.click(screen.getByRole('tab', { name: 'Keys' }));
+  await screen.findByRole('columnheader', { name: 'Credits left' });
 });

@@ -100,8 +100,14 @@ const TONES = {
   cancelled: 'plain',
 } as const;
 
+interface JobRowProps {
+  job: Job;
+  /** Shows what it cost. */
+  credits: boolean;
+}
+
 /** One job: state, progress, results, errors and actions. */
-export function JobRow({ job }: { job: Job }) {
+export function JobRow({ job, credits }: JobRowProps) {
   const { type, status } = job;
   const { language } = useApp();
   const { t } = useText();
@@ -119,7 +125,7 @@ export function JobRow({ job }: { job: Job }) {
         <div className={styles.head}>
           <h2 dir="auto">{name}</h2>
           <Badge tone={TONES[status]}>{t(`jobs:status.${status}`)}</Badge>
-          <JobFacts job={job} name={name} />
+          <JobFacts job={job} name={name} credits={credits} />
         </div>
         {!isFinished(status) && (
           <div className={styles.progress}>
@@ -150,7 +156,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-function JobFacts({ job, name }: { job: Job; name: string }) {
+function JobFacts({ job, name, credits }: JobRowProps & { name: string }) {
   const { t, format } = useText();
   const took = formatDuration(job, { t, format });
   const type = t(`jobs:type.${job.type}`);
@@ -158,7 +164,7 @@ function JobFacts({ job, name }: { job: Job; name: string }) {
     name !== type && type,
     format.ago(job.created_at, Date.now()),
     took && t('jobs:took', { duration: took }),
-    job.credits_used > 0 && t('jobs:credits', { count: job.credits_used }),
+    credits && job.credits_used > 0 && t('jobs:credits', { count: job.credits_used }),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
     <span className={styles.facts} title={format.dateTime(job.created_at)}>

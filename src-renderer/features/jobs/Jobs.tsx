@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { useCredits } from '../shared/use-credits.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { JobRow } from './JobRow.tsx';
 import styles from './Jobs.module.css';
@@ -73,6 +74,7 @@ export default function Jobs() {
   const { jobs } = useApp();
   const { t } = useText();
   const { jobs: all, total, loaded, error } = useSelector(jobs.store, (state) => state);
+  const { shown: credits } = useCredits();
   const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => jobs.show(), [jobs]);
   const shown = all.filter(MATCHES[filter]);
@@ -101,7 +103,7 @@ export default function Jobs() {
       {shown.length > 0 && (
         <ol className={styles.list} aria-label={t('jobs:list')}>
           {shown.map((job) => (
-            <JobRow key={job.id} job={job} />
+            <JobRow key={job.id} job={job} credits={credits} />
           ))}
         </ol>
       )}

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { Cost } from '../shared/Cost.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
-import { useBalance } from '../shared/use-balance.ts';
+import { useBalance } from '../shared/use-credits.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useReason } from '../shared/use-reason.ts';
 import styles from './RetryDialog.module.css';

@@ -59,12 +59,14 @@ function ExplainedSwitch({ label, hint, checked, onChange }: ExplainedSwitchProp
 
 export interface CreateKeyProps {
   open: boolean;
+  /** Shows plans and credits; without them a key has the plan of the owner, which never runs out. */
+  credits: boolean;
   onClose(): void;
   onCreated(): void;
 }
 
 /** Creates a key and shows its secret, which is never shown again. */
-export function CreateKey({ open, onClose, onCreated }: CreateKeyProps) {
+export function CreateKey({ open, credits, onClose, onCreated }: CreateKeyProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const close = () => {
     onClose();
@@ -74,6 +76,7 @@ export function CreateKey({ open, onClose, onCreated }: CreateKeyProps) {
   return (
     <CreateForm
       open={open}
+      credits={credits}
       onClose={close}
       onCreated={(key) => {
         setCreated(key);
@@ -105,18 +108,17 @@ const planOptions = (t: Translate) =>
     return { value: plan, label };
   });
 
-interface CreateFormProps {
-  open: boolean;
-  onClose(): void;
+interface CreateFormProps extends Pick<CreateKeyProps, 'open' | 'credits' | 'onClose'> {
   onCreated(key: CreatedKey): void;
 }
 
-function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
+function CreateForm({ open, credits, onClose, onCreated }: CreateFormProps) {
   const { api, language } = useApp();
   const { t } = useText();
   const formId = useId();
   const [name, setName] = useState('');
-  const [plan, setPlan] = useState<Plan>('starter');
+  const [chosenPlan, setPlan] = useState<Plan>('starter');
+  const plan = credits ? chosenPlan : 'studio';
   const [mode, setMode] = useState<'live' | 'test'>('live');
   const [expiresIn, setExpiresIn] = useState<(typeof EXPIRIES)[number]['value']>('never');
   const [betas, setBetas] = useState<readonly Beta[]>([]);
@@ -187,12 +189,14 @@ function CreateForm({ open, onClose, onCreated }: CreateFormProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label={t('keys:create.plan')}>
-          <Select value={plan} options={planOptions(t)} onChange={setPlan} />
-        </Field>
+        {credits && (
+          <Field label={t('keys:create.plan')}>
+            <Select value={plan} options={planOptions(t)} onChange={setPlan} />
+          </Field>
+        )}
         <Field
           label={t('keys:create.mode')}
-          hint={t(mode === 'test' ? 'keys:create.testHint' : 'keys:create.liveHint')}
+          {...(credits && { hint: t(mode === 'test' ? 'keys:create.testHint' : 'keys:create.liveHint') })}
         >
           <Segmented
             label={t('keys:create.mode')}

@@ -4,6 +4,7 @@ import { useText } from '../../text.tsx';
 import { CopyButton } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
+import { NEARLY_USED, useCredits } from '../shared/use-credits.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './EngineStatus.module.css';
 
@@ -19,6 +20,7 @@ export function EngineStatus() {
   const health = useLoaded(api.health);
   const account = useLoaded(api.account);
   const { reload } = account;
+  const credits = useCredits();
   const [address] = useState(() => window.location.origin);
   useEffect(() => {
     const timer = setInterval(reload, RELOAD_MS);
@@ -50,10 +52,16 @@ export function EngineStatus() {
           </p>
         )}
       </div>
-      <div className={styles.item}>
-        <h2>{t('keys:engine.balance')}</h2>
-        {account.state === 'ready' ? <Balance {...account.data} /> : <Skeleton className={styles.skeleton} />}
-      </div>
+      {credits.shown && (
+        <div className={styles.item}>
+          <h2>{t('keys:engine.balance')}</h2>
+          {account.state === 'ready' ? (
+            <Balance {...account.data} />
+          ) : (
+            <Skeleton className={styles.skeleton} />
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -77,9 +85,6 @@ interface BalanceProps {
   credits_total: number;
   period_end: string;
 }
-
-/** Below this share of a period’s credits the bar warns. */
-const NEARLY_USED = 0.1;
 
 function Balance({ plan, credits_remaining, credits_total, period_end }: BalanceProps) {
   const { t, format } = useText();

@@ -22,8 +22,15 @@ function listLimits(scopes: KeyInfo['scopes']): string[] {
   return `${own}` === `${DEFAULT_SCOPES}` ? [] : own;
 }
 
+interface KeyRowProps {
+  info: KeyInfo;
+  /** Shows its plan and credits. */
+  credits: boolean;
+  actions: KeyActions | undefined;
+}
+
 /** One key; without `actions` it is read-only. */
-export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions | undefined }) {
+export function KeyRow({ info, credits, actions }: KeyRowProps) {
   const { t, format } = useText();
   const now = Date.now();
   const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
@@ -41,6 +48,7 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
           {info.betas.map((beta) => (
             <Badge key={beta}>{t('keys:list.beta', { name: beta })}</Badge>
           ))}
+          {info.mode === 'test' && <Badge>{t('keys:list.test')}</Badge>}
           {info.status !== 'active' && <Badge tone="bad">{t(STATUSES[info.status])}</Badge>}
           {expired && <Badge tone="warn">{t('keys:list.expired')}</Badge>}
         </span>
@@ -50,15 +58,7 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
           </span>
         )}
       </th>
-      <td>
-        {info.plan}
-        {info.mode === 'test' && (
-          <>
-            {' '}
-            <Badge>{t('keys:list.test')}</Badge>
-          </>
-        )}
-      </td>
+      {credits && <td>{info.plan}</td>}
       <td>
         <code dir="ltr">…{info.last4}</code>
       </td>
@@ -70,7 +70,7 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
           format.ago(info.last_used_at, now)
         )}
       </td>
-      <td className={styles.number}>{format.number(info.credits_remaining)}</td>
+      {credits && <td className={styles.number}>{format.number(info.credits_remaining)}</td>}
       <td className={styles.actions}>
         {actions && !info.own && (
           <>

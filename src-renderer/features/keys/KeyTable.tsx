@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
+import { useCredits } from '../shared/use-credits.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CreateKey } from './CreateKey.tsx';
 import { ReplaceKey } from './connect/ReplaceKey.tsx';
@@ -20,6 +21,7 @@ export function KeyTable() {
   const { api, toasts } = useApp();
   const { t } = useText();
   const { reload, ...loaded } = useLoaded(api.keys);
+  const { shown: credits } = useCredits();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<KeyInfo | null>(null);
   const [replacing, setReplacing] = useState<KeyInfo | null>(null);
@@ -38,7 +40,7 @@ export function KeyTable() {
   return (
     <Section
       title={t('keys:list.title')}
-      description={t('keys:list.description')}
+      description={t(credits ? 'keys:list.description' : 'keys:list.descriptionPlain')}
       aside={
         <Button variant="primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden />
@@ -48,14 +50,16 @@ export function KeyTable() {
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'ready' && <Table caption={t('keys:list.title')} keys={usable} actions={actions} />}
+      {loaded.state === 'ready' && (
+        <Table caption={t('keys:list.title')} {...{ keys: usable, actions, credits }} />
+      )}
       {loaded.state === 'ready' && others.length === 0 && (
         <EmptyState icon={<KeyRound size={32} strokeWidth={1.5} aria-hidden />} title={t('keys:list.none')}>
           {t('keys:list.noneHint')}
         </EmptyState>
       )}
-      {revoked.length > 0 && <RevokedKeys keys={revoked} />}
-      <CreateKey open={creating} onClose={() => setCreating(false)} onCreated={reload} />
+      {revoked.length > 0 && <RevokedKeys keys={revoked} credits={credits} />}
+      <CreateKey open={creating} credits={credits} onClose={() => setCreating(false)} onCreated={reload} />
       <RevokeKey revoking={revoking} onClose={() => setRevoking(null)} onRevoked={reload} />
       <ReplaceKey
         replacing={replacing}
@@ -73,11 +77,13 @@ export function KeyTable() {
 interface TableProps {
   caption: string;
   keys: readonly KeyInfo[];
+  /** Shows plans and credits. */
+  credits: boolean;
   /** None: the keys are only listed. */
   actions?: KeyActions;
 }
 
-function Table({ caption, keys, actions }: TableProps) {
+function Table({ caption, keys, credits, actions }: TableProps) {
   const { t } = useText();
   return (
     <div className={styles.scroll}>
@@ -86,13 +92,15 @@ function Table({ caption, keys, actions }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('keys:list.name')}</th>
-            <th scope="col">{t('keys:list.plan')}</th>
+            {credits && <th scope="col">{t('keys:list.plan')}</th>}
             <th scope="col">{t('keys:list.endsIn')}</th>
             <th scope="col">{t('keys:list.created')}</th>
             <th scope="col">{t('keys:list.lastUsed')}</th>
-            <th scope="col" className={styles.number}>
-              {t('keys:list.creditsLeft')}
-            </th>
+            {credits && (
+              <th scope="col" className={styles.number}>
+                {t('keys:list.creditsLeft')}
+              </th>
+            )}
             <th scope="col">
               <span className="visually-hidden">{t('keys:list.actions')}</span>
             </th>
@@ -100,7 +108,7 @@ function Table({ caption, keys, actions }: TableProps) {
         </thead>
         <tbody>
           {keys.map((key) => (
-            <KeyRow key={key.id} info={key} actions={actions} />
+            <KeyRow key={key.id} info={key} credits={credits} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -108,7 +116,7 @@ function Table({ caption, keys, actions }: TableProps) {
   );
 }
 
-function RevokedKeys({ keys }: { keys: readonly KeyInfo[] }) {
+function RevokedKeys({ keys, credits }: Pick<TableProps, 'keys' | 'credits'>) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -118,7 +126,7 @@ function RevokedKeys({ keys }: { keys: readonly KeyInfo[] }) {
         <Chevron size={14} className="directed" aria-hidden />
         {t('keys:list.showRevoked', { count: keys.length })}
       </Button>
-      {open && <Table caption={t('keys:list.revoked')} keys={keys} />}
+      {open && <Table caption={t('keys:list.revoked')} {...{ keys, credits }} />}
     </div>
   );
 }

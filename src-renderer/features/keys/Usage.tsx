@@ -9,6 +9,7 @@ import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { addLabels } from '../shared/labelled.ts';
+import { useCredits } from '../shared/use-credits.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Usage.module.css';
 import { type Metric, UsageChart } from './UsageChart.tsx';
@@ -33,13 +34,15 @@ export function Usage() {
   const { t } = useText();
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('30');
   const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('all');
-  const [metric, setMetric] = useState<Metric>('calls');
+  const { shown: credits } = useCredits();
+  const [chosenMetric, setMetric] = useState<Metric>('calls');
+  const metric = credits ? chosenMetric : 'calls';
   const load = useCallback(() => api.usage(Number(range), scope === 'all'), [api, range, scope]);
   const { reload, ...loaded } = useLoaded(load);
   return (
     <Section
       title={t('keys:usage.title')}
-      description={loaded.state === 'ready' ? summary(loaded.data, t) : t('keys:usage.hint')}
+      description={loaded.state === 'ready' ? summary(loaded.data, credits, t) : t('keys:usage.hint')}
       aside={
         <div className={common.tiles}>
           <Segmented
@@ -48,12 +51,14 @@ export function Usage() {
             options={addLabels(SCOPES, t)}
             onChange={setScope}
           />
-          <Segmented
-            label={t('keys:usage.what')}
-            value={metric}
-            options={addLabels(METRICS, t)}
-            onChange={setMetric}
-          />
+          {credits && (
+            <Segmented
+              label={t('keys:usage.what')}
+              value={metric}
+              options={addLabels(METRICS, t)}
+              onChange={setMetric}
+            />
+          )}
           <Segmented
             label={t('keys:usage.range')}
             value={range}
@@ -70,24 +75,29 @@ export function Usage() {
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
         <>
-          <UsageChart days={loaded.data.days} metric={metric} />
-          <Operations operations={loaded.data.operations} />
+          <UsageChart days={loaded.data.days} metric={metric} credits={credits} />
+          <Operations operations={loaded.data.operations} credits={credits} />
         </>
       )}
     </Section>
   );
 }
 
-const summary = ({ total, days }: UsageData, t: Translate): string =>
+const summary = ({ total, days }: UsageData, credits: boolean, t: Translate): string =>
   total.calls === 0
     ? t('keys:usage.none', { count: days.length })
-    : t('keys:usage.summary', {
+    : t(credits ? 'keys:usage.summary' : 'keys:usage.summaryCalls', {
         calls: t('keys:usage.calls', { count: total.calls }),
         credits: t('keys:usage.credits', { count: total.credits }),
         days: t('keys:usage.days', { count: days.length }),
       });
 
-function Operations({ operations }: { operations: UsageData['operations'] }) {
+interface OperationsProps extends Pick<UsageData, 'operations'> {
+  /** Shows what they cost. */
+  credits: boolean;
+}
+
+function Operations({ operations, credits: isCost }: OperationsProps) {
   const { t, format } = useText();
   if (operations.length === 0) return null;
   return (
@@ -97,7 +107,7 @@ function Operations({ operations }: { operations: UsageData['operations'] }) {
         <tr>
           <th scope="col">{t('keys:usage.operation')}</th>
           <th scope="col">{t('keys:usage.callsColumn')}</th>
-          <th scope="col">{t('keys:usage.creditsColumn')}</th>
+          {isCost && <th scope="col">{t('keys:usage.creditsColumn')}</th>}
           <th scope="col">{t('keys:usage.averageTime')}</th>
         </tr>
       </thead>
@@ -106,7 +116,7 @@ function Operations({ operations }: { operations: UsageData['operations'] }) {
           <tr key={operation}>
             <th scope="row">{operation}</th>
             <td>{format.number(calls)}</td>
-            <td>{format.number(credits)}</td>
+            {isCost && <td>{format.number(credits)}</td>}
             <td>{t('keys:usage.ms', { time: average_ms })}</td>
           </tr>
         ))}

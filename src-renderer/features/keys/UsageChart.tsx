@@ -17,10 +17,12 @@ const LABELS = 6;
 export interface UsageChartProps {
   days: Usage['days'];
   metric: Metric;
+  /** Shows credits in the table too. */
+  credits: boolean;
 }
 
 /** A bar chart by day, with the same numbers as a table. */
-export function UsageChart({ days, metric }: UsageChartProps) {
+export function UsageChart({ days, metric, credits }: UsageChartProps) {
   const { t, format } = useText();
   const [asTable, setAsTable] = useState(false);
   const chart = useMemo(
@@ -34,7 +36,7 @@ export function UsageChart({ days, metric }: UsageChartProps) {
   return (
     <figure className={styles.figure}>
       {asTable ? (
-        <DayTable days={days} />
+        <DayTable days={days} credits={credits} />
       ) : (
         <div className={styles.chart} dir="ltr">
           <div className={styles.lines} aria-hidden>
@@ -100,7 +102,7 @@ function Column({ bar, label }: { bar: Bar; label: string }) {
   );
 }
 
-function DayTable({ days }: { days: Usage['days'] }) {
+function DayTable({ days, credits: isCost }: Pick<UsageChartProps, 'days' | 'credits'>) {
   const { t, format } = useText();
   return (
     <div className={styles.days}>
@@ -110,7 +112,7 @@ function DayTable({ days }: { days: Usage['days'] }) {
           <tr>
             <th scope="col">{t('keys:usage.day')}</th>
             <th scope="col">{t('keys:usage.callsColumn')}</th>
-            <th scope="col">{t('keys:usage.creditsColumn')}</th>
+            {isCost && <th scope="col">{t('keys:usage.creditsColumn')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -118,7 +120,7 @@ function DayTable({ days }: { days: Usage['days'] }) {
             <tr key={date}>
               <th scope="row">{format.day(toMidnight(date), 'utc')}</th>
               <td>{format.number(calls)}</td>
-              <td>{format.number(credits)}</td>
+              {isCost && <td>{format.number(credits)}</td>}
             </tr>
           ))}
         </tbody>

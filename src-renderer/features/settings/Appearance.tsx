@@ -8,6 +8,7 @@ import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RadioItem } from '../../ui/RadioItem.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -17,15 +18,22 @@ const THEMES = [
   { value: 'dark', label: 'settings:appearance.dark' },
 ] as const;
 
-/** Selects the theme and the language. */
+/** Selects the theme and the language, and whether credits are shown. */
 export function Appearance() {
-  const { desktop } = useApp();
+  const { desktop, settings } = useApp();
   const { t } = useText();
+  const credits = useSelector(settings.store, (state) => state.settings.show_credits);
   return (
     <SettingsSection title={t('settings:appearance.title')}>
       <ThemeChoice />
       <LanguageChoice />
       {desktop.bridge && <InterfaceSize />}
+      <SettingSwitch
+        label={t('settings:appearance.credits')}
+        hint={t('settings:appearance.creditsHint')}
+        checked={credits}
+        onChange={(show_credits) => settings.change({ show_credits })}
+      />
     </SettingsSection>
   );
 }

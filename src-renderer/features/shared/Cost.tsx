@@ -1,6 +1,6 @@
 import { useText } from '../../text.tsx';
 import styles from './Cost.module.css';
-import { useBalance } from './use-balance.ts';
+import { useBalance } from './use-credits.ts';
 
 /** The price of an operation and the remaining balance, where the window speaks of credits. */
 export function Cost({ price }: { price: number }) {

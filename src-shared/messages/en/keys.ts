@@ -26,6 +26,7 @@ export const keys = {
     title: 'API keys',
     description:
       'A script uses a key to call the engine. Each new key gets an account with the credits of its plan.',
+    descriptionPlain: 'A script uses a key to call the engine.',
     create: 'Create key',
     none: 'No keys for scripts yet',
     noneHint:
@@ -140,6 +141,7 @@ export const keys = {
     none_one: 'No memes were made in the last day.',
     none_other: 'No memes were made in the last {{count, number}} days.',
     summary: '{{calls}} and {{credits}} in {{days}}. Days are in UTC.',
+    summaryCalls: '{{calls}} in {{days}}. Days are in UTC.',
     calls_one: '{{count, number}} call',
     calls_other: '{{count, number}} calls',
     credits_one: '{{count, number}} credit',
@@ -222,6 +224,10 @@ export const keys = {
       'This creates an API key named “<bdi>{{name}}</bdi>” with {{credits, number}} credits a month (most memes cost 1 or 2), and shows the configuration of {{client}} with this key.',
     explainOther:
       'This creates an API key named “<bdi>{{name}}</bdi>” with {{credits, number}} credits a month (most memes cost 1 or 2), and shows the app’s configuration with this key.',
+    explainPlain:
+      'This creates an API key named “<bdi>{{name}}</bdi>”, and shows the configuration of {{client}} with this key.',
+    explainOtherPlain:
+      'This creates an API key named “<bdi>{{name}}</bdi>”, and shows the app’s configuration with this key.',
     create: 'Create a key and show the configuration',
     waiting: 'Waiting for {{client}} to connect',
     waitingOther: 'Waiting for the app to connect',
@@ -247,8 +253,8 @@ export const keys = {
     list: 'Keys of assistants',
     notUsed: 'not used yet',
     connected: 'connected',
-    unused: '…{{last4}} · {{credits}}',
-    used: 'Last used {{ago}} · …{{last4}} · {{credits}}',
+    lastUsed: 'Last used {{ago}}',
+    endsIn: '…{{last4}}',
     creditsLeft_one: '{{count, number}} credit left',
     creditsLeft_other: '{{count, number}} credits left',
     replace: 'Replace key',

@@ -11,6 +11,8 @@ export const settings = {
     language: 'Language',
     interfaceSize: 'Interface size',
     systemLanguage: 'Match system ({{language}})',
+    credits: 'Show credits and plans',
+    creditsHint: 'They limit what scripts and assistants can make. They cost no money.',
   },
   export: {
     title: 'Export',

@@ -7,7 +7,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import common from '../../../ui/common.module.css';
-import { useBalance } from '../../shared/use-balance.ts';
+import { useBalance } from '../../shared/use-credits.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';

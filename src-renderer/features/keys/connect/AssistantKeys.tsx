@@ -5,6 +5,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Badge } from '../../../ui/States.tsx';
+import { useCredits } from '../../shared/use-credits.ts';
 import { RevokeKey } from '../RevokeKey.tsx';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
@@ -58,7 +59,12 @@ interface KeyLineProps {
 function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
   const { t, format } = useText();
   const { name, last_used_at: used, last4, credits_remaining } = info;
-  const credits = t('keys:assistants.creditsLeft', { count: credits_remaining });
+  const { shown } = useCredits();
+  const facts = [
+    used !== null && t('keys:assistants.lastUsed', { ago: format.ago(used, Date.now()) }),
+    t('keys:assistants.endsIn', { last4 }),
+    shown && t('keys:assistants.creditsLeft', { count: credits_remaining }),
+  ].filter((fact) => fact !== false);
   return (
     <li className={styles.keyLine}>
       <Monogram client={findClient(info) ?? OTHER_CLIENT} />
@@ -71,11 +77,7 @@ function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
             <Badge tone="good">{t('keys:assistants.connected')}</Badge>
           )}
         </span>
-        <span className={styles.secondary}>
-          {used === null
-            ? t('keys:assistants.unused', { last4, credits })
-            : t('keys:assistants.used', { ago: format.ago(used, Date.now()), last4, credits })}
-        </span>
+        <span className={styles.secondary}>{facts.join(' · ')}</span>
       </span>
       {(
         [

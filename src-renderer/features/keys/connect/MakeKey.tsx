@@ -8,6 +8,7 @@ import { getKeyName, nameFor, OTHER_CLIENT, OTHER_NAME_MAX } from '../../../stat
 import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
+import { useCredits } from '../../shared/use-credits.ts';
 import styles from './Connect.module.css';
 
 /** What an assistant's key is on: enough for a month of chats, and no way to the owner's own operations. */
@@ -27,6 +28,7 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   const [own, setOwn] = useState('');
   const isOther = client === OTHER_CLIENT;
   const name = nameFor(getKeyName(client, own), keys);
+  const { shown } = useCredits();
   const { credits } = PLANS[PLAN];
   const parts = { bdi: <bdi /> };
   const make = async () => {
@@ -52,10 +54,14 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
       )}
       <p className={styles.text}>
         {isOther ? (
-          <RichText message="keys:connect.explainOther" values={{ credits, name }} parts={parts} />
+          <RichText
+            message={shown ? 'keys:connect.explainOther' : 'keys:connect.explainOtherPlain'}
+            values={{ credits, name }}
+            parts={parts}
+          />
         ) : (
           <RichText
-            message="keys:connect.explain"
+            message={shown ? 'keys:connect.explain' : 'keys:connect.explainPlain'}
             values={{ credits, name, client: client.name }}
             parts={parts}
           />
