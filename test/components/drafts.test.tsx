@@ -97,9 +97,9 @@ test('a draft that only this window has goes to the trash, and stays where the e
   const { user } = opened;
   await user.click(await screen.findByRole('tab', { name: /Drafts/ }));
   const store = async (name: string) => {
-    const draft = draftWith(name);
-    const key = `cam-draft:${draft.id}`;
-    localStorage.setItem(key, JSON.stringify({ ...draft, revision: 0 }));
+    const { id, document } = draftWith(name);
+    const key = `cam-draft:${id}`;
+    localStorage.setItem(key, JSON.stringify({ name, document, revision: 0 }));
     window.dispatchEvent(new StorageEvent('storage', { key }));
     await findCard(new RegExp(`^${name}.*On this device only`));
     return key;
