@@ -33,6 +33,9 @@ test('into a bubble that was drawn one types at once, and its tail is dragged or
   await dragHandle('tip', { x: 60, y: -200 });
   const tip = (await draft()).captions[0]?.shape?.pointer;
   expect(tip?.y).toBeLessThan(0);
+  canvas.focus();
+  await keys('{Shift>}H{/Shift}');
+  expect((await draft()).captions[0]?.shape?.pointer?.x).toBeCloseTo(1 - (tip?.x ?? 0), 4);
   const look = within(screen.getByRole('region', { name: 'Shape' }));
   const field = look.getByRole('textbox', { name: 'Tip of the tail in % from the left edge' });
   await user.clear(field);

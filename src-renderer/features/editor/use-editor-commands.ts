@@ -4,6 +4,7 @@ import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { type DrawingTool, kindOfTool } from '../../state/editor/edits/draw.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
+import { isFlippable } from '../../state/editor/edits/layers.ts';
 import { toShapeText } from '../../state/editor/edits/shape-text.ts';
 import type { BarSide } from '../../state/editor/edits/text-bar.ts';
 import { isUntouched } from '../../state/editor/request.ts';
@@ -80,8 +81,7 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const canEditSelection = () => listSelected(editor).some((item) => !item.locked);
   const any = () => listSelected(editor).length > 0;
   const action = (perform: () => void) => ({ perform, enabled: canEditSelection });
-  const canFlip = () =>
-    listSelected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
+  const canFlip = () => listSelected(editor).some((item) => isFlippable(item) && !item.locked);
   const every = (isOn: (item: Item) => boolean) => listSelected(editor).every(isOn);
   const three = () => canEditSelection() && editor.countUnits() > 2;
   return {

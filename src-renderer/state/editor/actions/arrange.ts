@@ -16,7 +16,7 @@ export interface ArrangeActions {
   /** How many things are aligned and distributed with each other: a group counts as one. */
   countUnits(): number;
   distribute(axis: 'horizontal' | 'vertical'): void;
-  /** Mirrors layers: several as one, about their common middle. */
+  /** Mirrors layers and speech bubbles: several as one, about their common middle. */
   flip(axis?: 'horizontal' | 'vertical'): void;
   /** Locks items, or unlocks them where all are locked. */
   toggleLock(ids?: readonly string[]): void;

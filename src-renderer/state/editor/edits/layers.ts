@@ -1,10 +1,12 @@
-import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/shapes.ts';
+import { USUAL_POINTER } from '../../../../src-shared/contract/shape-names.ts';
+import type { LayerShadow, Patch, Shape, TextShape } from '../../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { boxOfItem } from '../editor-canvas.ts';
 import { boundsOfBoxes } from '../geometry.ts';
 import { isCrop, isPatch, isRadius, isShadow, isShape, isTextShape, normaliseName } from '../layer-checks.ts';
 import type { DrawnLayerItem, EditorDocument, Item, TextItem } from '../types.ts';
-import { editAll, editItems } from './items.ts';
+import { editAll, editItems, placeItem } from './items.ts';
 
 /** Looks of stickers, pictures, shapes and patches; names and visibility of items. */
 
@@ -99,32 +101,45 @@ export function setPictureCrop(
   });
 }
 
-/** Mirrors layers; several about their common middle, as one. Texts and patches only change sides. */
+type FlippableItem = DrawnLayerItem | (TextItem & { shape: TextShape });
+/** Whether an item can be mirrored: of a text in a bubble, the tail. */
+export const isFlippable = (item: Item): item is FlippableItem =>
+  isDrawn(item) || (item.kind === 'text' && item.shape?.kind === 'bubble');
+
+/** An item as it is seen in a mirror, in its place. */
+function mirror(item: FlippableItem, axis: 'horizontal' | 'vertical'): FlippableItem {
+  if (item.kind !== 'text') {
+    return axis === 'horizontal' ? { ...item, flip: !item.flip } : upsideDown(item);
+  }
+  const { x, y } = item.shape.pointer ?? USUAL_POINTER;
+  const pointer = axis === 'horizontal' ? { x: 1 - x, y } : { x, y: 1 - y };
+  return { ...item, shape: { ...item.shape, pointer } };
+}
+
+/** Mirrors layers and bubbles; several about their common middle, as one. */
 export function flip(
   document: EditorDocument,
   canvas: PictureCanvas,
   ids: readonly string[],
   axis: 'horizontal' | 'vertical',
 ): EditorDocument {
-  const items = document.items.filter((item) => ids.includes(item.id) && !item.locked && isDrawn(item));
-  const boxes = items.flatMap(({ box }) => box ?? []);
+  const items = document.items.filter((item) => ids.includes(item.id) && !item.locked && isFlippable(item));
+  const boxes = items.flatMap((item) => boxOfItem(item, canvas) ?? []);
   if (boxes.length === 0) return document;
   const { left, right, top, bottom } = boundsOfBoxes(boxes, canvas);
   return editItems(
     document,
     items.map(({ id }) => id),
     (item) => {
-      if (!isDrawn(item)) return item;
-      const { box } = item;
-      const alone = items.length === 1;
-      const place = alone
-        ? box
-        : axis === 'horizontal'
-          ? { ...box, x: left + right - box.x - box.width, rotation: -box.rotation }
-          : { ...box, y: top + bottom - box.y - box.height, rotation: -box.rotation };
-      return axis === 'horizontal'
-        ? { ...item, box: place, flip: !item.flip }
-        : upsideDown({ ...item, box: place });
+      const box = boxOfItem(item, canvas);
+      if (!isFlippable(item) || !box) return item;
+      const flipped = mirror(item, axis);
+      if (items.length === 1) return flipped;
+      const place =
+        axis === 'horizontal'
+          ? { ...box, x: left + right - box.x - box.width }
+          : { ...box, y: top + bottom - box.y - box.height };
+      return placeItem(flipped, { ...place, rotation: -box.rotation });
     },
   );
 }
