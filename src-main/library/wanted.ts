@@ -9,8 +9,11 @@ import { conceptWord } from './search-fields.ts';
 
 /** What the index is to find for a term of a query. */
 
-/** How much other words count than the one that was typed: the concept itself, its other forms, words of the concept. */
-const WEIGHT = { concept: 1, inflected: 0.8, synonym: 0.45, misspelt: 0.3 };
+/**
+ * How much other words count than the one that was typed: the concept itself, its other forms (less where the word has a
+ * meaning of its own: `fired` is not about `fire`), words of the concept.
+ */
+const WEIGHT = { concept: 1, inflected: 0.8, inflectedMeant: 0.32, synonym: 0.45, misspelt: 0.3 };
 /** Letters a stem has at least for its other words to be looked for. */
 const STEM_FROM = 3;
 /** Words of so few letters are no beginnings where they are words themselves: `cat` is not `category`. */
@@ -46,16 +49,17 @@ function addSenses(
 /** Adds the words of the index that are other forms of the term, in its languages or, where none is known, in any. */
 function addInflected(
   weights: Map<string, number>,
-  { text, senses }: Term,
+  { text, senses, certainty }: Term,
   beginningWith: (start: string) => Iterable<string>,
 ): void {
   const known = senses.flatMap(({ language }) => language ?? []);
+  const weight = certainty === 1 ? WEIGHT.inflectedMeant : WEIGHT.inflected;
   const languages = known.length > 0 ? new Set<LanguageTag>(['en', ...known]) : LANGUAGE_TAGS;
   for (const language of languages) {
     const stem = getStem(text, language);
     if (stem.length < STEM_FROM) continue;
     for (const word of beginningWith(stem))
-      if (getStem(word, language) === stem) raise(weights, word, WEIGHT.inflected);
+      if (getStem(word, language) === stem) raise(weights, word, weight);
   }
 }
 

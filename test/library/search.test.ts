@@ -109,8 +109,8 @@ test('of templates with the same name, one’s own comes first, however the name
 });
 
 describe('what words mean', () => {
-  const meant = (slug: string, joke: string[]) => ({
-    file: templateFile(slug, { name: slug, tags: [], alt_names: [], use_when: '' }),
+  const meant = (slug: string, joke: string[], tags: string[] = []) => ({
+    file: templateFile(slug, { name: slug, tags, alt_names: tags, use_when: '' }),
     meaning: { joke, about: [], shows: [], names: [], regions: [] },
   });
   const templates = [
@@ -119,26 +119,30 @@ describe('what words mean', () => {
     meant('gamma', ['luck']),
     meant('delta', ['software', 'homework']),
     meant('epsilon', ['car']),
+    meant('fire', [], ['fire']),
+    meant('zeta', ['layoffs']),
   ];
   const index = createSearchIndex(templates, {
     lexicon: () =>
       createLexicon({
-        sleepless: { words: { en: ['can’t sleep'] } },
+        sleepless: { words: { en: ['can’t sleep', 'it’s too late'] } },
         homework: { words: { en: ['homework'] } },
         luck: { words: { en: ['works first try'] } },
         software: { words: { en: ['code'] } },
         car: { words: { en: ['car'] } },
+        layoffs: { words: { en: ['fired'] } },
       }),
     of: ({ meaning }) => meaning,
   });
   const first = (query: string) => index.search(query).found[0]?.file.slug;
 
   test.each([
-    ['an apostrophe left out', 'cant sleep', 'alpha'],
+    ['an apostrophe left out', 'its too late', 'alpha'],
     ['a phrase in one word', 'cantsleep', 'alpha'],
     ['a word in two', 'home work', 'beta'],
     ['a phrase counts as many words as it has', 'when the code works first try', 'gamma'],
     ['what fewer templates are for', 'homework code', 'delta'],
+    ['what a word means before other forms of it', 'fired', 'zeta'],
     ['a short word is no form of another', 'care', undefined],
   ])('%s: %s', (_, query, slug) => {
     expect(first(query)).toBe(slug);

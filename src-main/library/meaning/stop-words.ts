@@ -6,7 +6,8 @@ const STOP_WORDS = new Set(
     `a an and are as at be but by for from has have he her his how i if in into is it its me my not of on or our she so
     than that the their them then they this to us was we were what when where which who why will with you your meme memes
     s t m d re ve ll im ive id dont doesnt didnt isnt wasnt me pov tfw mfw someone somebody like just
-    cuando quand quando wenn kiedy gdy jak jab
+    cuando quand quando wenn kiedy gdy jak jab so very really gets got get
+    estoy estou suis bin bist habe sono ho mam masz hai ko ke kya mein hoon اللي
     el la los las de del un una y o en que es con para por mi tu se al lo
     os as um uma e do da dos das em no na com meu minha eu
     le les des du et ou dans mon ma je tu il elle que qui au aux est
