@@ -93,3 +93,26 @@ test('an entrance and a movement of the picture are chosen from thumbnails', asy
   await choose('Movement of the picture', 'Pan');
   await waitFor(() => expect(getDocument(opened)?.motion).toMatchObject({ movement: { motion: 'pan' } }));
 });
+
+test('of several items what differs is mixed, and a new value is that of all', async () => {
+  const [one, two] = CAPTIONS;
+  if (!one || !two) throw new Error('two captions');
+  const opened = await openMoving([
+    { ...one, entrance: { effect: 'fade', duration_ms: 300 }, start: 0.1 },
+    { ...two, entrance: { effect: 'fade', duration_ms: 500 }, start: 0.2, exit: { effect: 'fade' } },
+  ]);
+  const { user } = opened;
+  (await findBar('one')).focus();
+  await user.click(await screen.findByRole('tab', { name: 'Motion' }));
+  await user.keyboard('{Control>}a{/Control}');
+  const chosen = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: group })).queryAllByRole('radio', { checked: true });
+  await waitFor(() => expect(chosen('Exit')).toHaveLength(0));
+  expect(chosen('Entrance')).toHaveLength(1);
+  const duration = screen.getByRole('textbox', { name: 'Entrance: duration in seconds' });
+  expect(duration).toHaveProperty('value', '');
+  await user.type(duration, '0.4{Enter}');
+  await waitFor(() =>
+    expect(getDocument(opened)?.captions.map(({ entrance }) => entrance?.duration_ms)).toEqual([400, 400]),
+  );
+});

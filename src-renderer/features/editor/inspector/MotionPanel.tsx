@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
-import type { PlannedItem } from '../../../state/motion/plan.ts';
+import type { Plan } from '../../../state/motion/plan.ts';
 import { withBar } from '../../../state/motion/spans.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,10 +10,10 @@ import { useEditorState, usePlan, useSession } from '../session/context.ts';
 import { PanelSection } from './PanelControls.tsx';
 import { PictureMotion } from './PictureMotion.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
-import { TransitionSection } from './TransitionSection.tsx';
+import { type ChosenItem, TransitionSection } from './TransitionSection.tsx';
 
 /** The items of the selection that have a time, the last chosen at the end. */
-function useChosen() {
+function useChosen(): { plan: Plan | undefined; chosen: readonly ChosenItem[] } {
   const plan = usePlan();
   const selection = useEditorState((state) => state.selection);
   const chosen = selection.flatMap((id) => {
@@ -23,14 +23,20 @@ function useChosen() {
   return { plan, chosen };
 }
 
-/** When the last chosen item is seen. */
-function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; durationMs: number }) {
+/** When the chosen items are seen. */
+function TimeSection({ chosen, durationMs }: { chosen: readonly ChosenItem[]; durationMs: number }) {
   const { editor } = useSession();
   const { t } = useText();
-  const { startMs, endMs, timing, own } = item;
-  const set = (start: number, end: number) => {
-    const bar = { startMs: Math.min(start, end - 1), endMs: Math.min(durationMs, Math.max(end, start + 1)) };
-    editor.setTimings('timing', new Map([[id, withBar(timing, bar, durationMs)]]));
+  const set = (patch: { startMs: number } | { endMs: number }) => {
+    const timings = chosen.map(({ id, item }): [string, Timing] => {
+      const { startMs: start, endMs: end } = { ...item, ...patch };
+      const bar = {
+        startMs: Math.min(start, end - 1),
+        endMs: Math.min(durationMs, Math.max(end, start + 1)),
+      };
+      return [id, withBar(item.timing, bar, durationMs)];
+    });
+    editor.setTimings('timing', new Map(timings));
   };
   return (
     <PanelSection
@@ -39,8 +45,8 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
         <Button
           size="small"
           variant="quiet"
-          disabled={!own}
-          onClick={() => editor.setTimings('resetTiming', new Map([[id, null]]))}
+          disabled={!chosen.some(({ item }) => item.own)}
+          onClick={() => editor.setTimings('resetTiming', new Map(chosen.map(({ id }) => [id, null])))}
         >
           <RotateCcw size={13} aria-hidden /> {t('timeline:panel.automatic')}
         </Button>
@@ -49,14 +55,16 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
       <SecondsRow
         label={t('timeline:panel.timeFrom')}
         name={t('timeline:panel.timeFromInSeconds')}
-        {...{ ms: startMs, maxMs: durationMs }}
-        onChange={(ms) => ms !== null && set(ms, endMs)}
+        ms={chosen.map(({ item }) => item.startMs)}
+        maxMs={durationMs}
+        onChange={(startMs) => startMs !== null && set({ startMs })}
       />
       <SecondsRow
         label={t('timeline:panel.timeTo')}
         name={t('timeline:panel.timeToInSeconds')}
-        {...{ ms: endMs, maxMs: durationMs }}
-        onChange={(ms) => ms !== null && set(startMs, ms)}
+        ms={chosen.map(({ item }) => item.endMs)}
+        maxMs={durationMs}
+        onChange={(endMs) => endMs !== null && set({ endMs })}
       />
     </PanelSection>
   );
@@ -68,7 +76,6 @@ export function MotionPanel() {
   const { t } = useText();
   const { plan, chosen } = useChosen();
   if (!plan) return null;
-  const last = chosen.at(-1);
   const change = (label: ChangeName, edit: (timing: Timing) => Timing) => {
     const timings = chosen.map(({ id, item }): [string, Timing] => [
       id,
@@ -78,12 +85,12 @@ export function MotionPanel() {
   };
   return (
     <>
-      {last ? (
+      {chosen.length > 0 ? (
         <>
           {(['entrance', 'exit'] as const).map((which) => (
-            <TransitionSection key={which} {...{ which, change }} id={last.id} item={last.item} />
+            <TransitionSection key={which} {...{ which, change, chosen }} />
           ))}
-          <TimeSection id={last.id} item={last.item} durationMs={plan.durationMs} />
+          <TimeSection chosen={chosen} durationMs={plan.durationMs} />
         </>
       ) : (
         <p className={common.faintNote}>{t('timeline:panel.choose')}</p>

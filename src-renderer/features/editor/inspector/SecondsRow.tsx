@@ -1,3 +1,4 @@
+import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { PanelRow } from './PanelControls.tsx';
@@ -10,7 +11,8 @@ export interface SecondsRowProps {
   label: string;
   /** What it is, without its surroundings. */
   name: string;
-  ms: number;
+  /** Several where there are several things; what differs is shown as mixed. */
+  ms: number | readonly number[];
   maxMs: number;
   /** In ms; null where the field was emptied. */
   onChange(ms: number | null): void;
@@ -18,12 +20,13 @@ export interface SecondsRowProps {
 
 /** A time that is shown in seconds. */
 export function SecondsRow({ label, name, ms, maxMs, onChange }: SecondsRowProps) {
-  const { format } = useText();
+  const { format, t } = useText();
   return (
     <PanelRow label={label}>
       <NumberInput
         label={name}
-        value={seconds(ms)}
+        value={findShared([ms].flat().map(seconds)) ?? null}
+        placeholder={t('text:mixed')}
         min={0}
         max={seconds(maxMs)}
         step={STEP_S}

@@ -3,7 +3,8 @@ import styles from './ThumbChoice.module.css';
 
 export interface ThumbChoiceProps<T extends string> {
   label: string;
-  value: T;
+  /** Undefined where several things have different ones: none is chosen then. */
+  value: T | undefined;
   options: readonly { value: T; label: string }[];
   /** The picture of an option; it plays while the option is hovered or focused. */
   thumb(value: T, playing: boolean): ReactNode;

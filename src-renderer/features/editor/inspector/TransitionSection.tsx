@@ -3,6 +3,7 @@ import { EASINGS, EFFECTS, SIDES } from '../../../../src-shared/contract/motion-
 import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
 import { TRANSITION_MAX_MS } from '../../../state/editor/normalise-motion.ts';
+import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
@@ -13,6 +14,7 @@ import { SecondsRow } from './SecondsRow.tsx';
 import { ThumbChoice } from './ThumbChoice.tsx';
 
 type Which = 'entrance' | 'exit';
+const NO_TRANSITION: Transition = { effect: 'none' };
 
 /** The easing that suits the effect: no field of the document. */
 const SUITING = 'suiting';
@@ -38,9 +40,11 @@ function chooseSample(text: string): string {
 
 interface OptionsProps {
   which: Which;
-  transition: Transition;
-  ms: number;
-  set(transition: Transition): void;
+  /** Of all that is selected, with one effect. */
+  transitions: readonly Transition[];
+  ms: readonly number[];
+  /** Changes the transition of each. */
+  set(edit: (transition: Transition) => Transition): void;
 }
 
 /** A transition without one of its fields, or with another value of it. */
@@ -56,17 +60,17 @@ function replaceField<Field extends 'easing' | 'duration_ms'>(
 }
 
 /** Length, easing and side. */
-function TransitionOptions({ which, transition, ms, set }: OptionsProps) {
+function TransitionOptions({ which, transitions, ms, set }: OptionsProps) {
   const { t } = useText();
   return (
     <>
-      {SIDED.includes(transition.effect) && (
+      {transitions.every(({ effect }) => SIDED.includes(effect)) && (
         <PanelRow label={t(which === 'entrance' ? 'timeline:panel.from' : 'timeline:panel.to')}>
           <Segmented
             label={t(`timeline:panel.${which}Side`)}
-            value={transition.side ?? 'bottom'}
+            value={findShared(transitions.map(({ side = 'bottom' }) => side))}
             options={SIDES.map((value) => ({ value, label: t(`timeline:side.${value}`) }))}
-            onChange={(side) => set({ ...transition, side })}
+            onChange={(side) => set((transition) => ({ ...transition, side }))}
           />
         </PanelRow>
       )}
@@ -74,15 +78,16 @@ function TransitionOptions({ which, transition, ms, set }: OptionsProps) {
         label={t('timeline:panel.duration')}
         name={t(`timeline:panel.${which}Duration`)}
         {...{ ms, maxMs: TRANSITION_MAX_MS }}
-        onChange={(next) => set(replaceField(transition, 'duration_ms', next ?? undefined))}
+        onChange={(next) => set((transition) => replaceField(transition, 'duration_ms', next ?? undefined))}
       />
       <PanelRow label={t('timeline:panel.easing')}>
         <Select
           label={t(`timeline:panel.${which}Easing`)}
-          value={transition.easing ?? SUITING}
+          value={findShared(transitions.map(({ easing }) => easing ?? SUITING))}
+          mixed={t('text:mixed')}
           options={listEasingOptions(t)}
           onChange={(value) =>
-            set(
+            set((transition) =>
               replaceField(
                 transition,
                 'easing',
@@ -96,41 +101,50 @@ function TransitionOptions({ which, transition, ms, set }: OptionsProps) {
   );
 }
 
-export interface TransitionSectionProps {
-  which: Which;
+/** An item of the selection that has a time. */
+export interface ChosenItem {
   id: string;
   item: PlannedItem;
+}
+
+export interface TransitionSectionProps {
+  which: Which;
+  /** What is selected, not empty. */
+  chosen: readonly ChosenItem[];
   /** Changes the times of all that is selected. */
   change(label: ChangeName, edit: (timing: Timing) => Timing): void;
 }
 
 /** How the selection comes or goes, chosen from thumbnails that move. */
-export function TransitionSection({ which, id, item, change }: TransitionSectionProps) {
+export function TransitionSection({ which, chosen, change }: TransitionSectionProps) {
   const { t } = useText();
   const name = t(`timeline:panel.${which}`);
-  const transition = item.timing[which] ?? { effect: 'none' as const };
+  const transitions = chosen.map(({ item }) => item.timing[which] ?? NO_TRANSITION);
+  const effect = findShared(transitions.map((transition) => transition.effect));
+  const last = chosen.at(-1)?.id;
   const sample = useEditorState(({ document }) => {
-    const chosen = document.items.find((each) => each.id === id);
-    return chosen?.kind === 'text' ? chooseSample(chosen.text) : 'A';
+    const shown = document.items.find((each) => each.id === last);
+    return shown?.kind === 'text' ? chooseSample(shown.text) : 'A';
   });
-  const set = (next: Transition) => change(which, (timing) => withTransition(timing, which, next));
+  const set = (edit: (transition: Transition) => Transition) =>
+    change(which, (timing) => withTransition(timing, which, edit(timing[which] ?? NO_TRANSITION)));
   return (
     <PanelSection title={name}>
       <ThumbChoice
         label={name}
-        value={transition.effect}
+        value={effect}
         options={EFFECTS.map((value) => ({ value, label: t(`timeline:effect.${value}`) }))}
         // What bounces falls; from below nothing would.
-        onChange={(effect) => set(effect === 'bounce' ? { effect, side: 'top' } : { effect })}
-        thumb={(effect, playing) => (
-          <EffectThumb effect={effect} text={sample} playing={playing} leaves={which === 'exit'} />
+        onChange={(next) => set(() => (next === 'bounce' ? { effect: next, side: 'top' } : { effect: next }))}
+        thumb={(each, playing) => (
+          <EffectThumb effect={each} text={sample} playing={playing} leaves={which === 'exit'} />
         )}
       />
-      {transition.effect !== 'none' && (
+      {effect !== undefined && effect !== 'none' && (
         <TransitionOptions
           which={which}
-          transition={transition}
-          ms={which === 'entrance' ? item.entranceMs : item.exitMs}
+          transitions={transitions}
+          ms={chosen.map(({ item }) => (which === 'entrance' ? item.entranceMs : item.exitMs))}
           set={set}
         />
       )}
