@@ -14,7 +14,7 @@ export interface PageProps {
 /** A scrolling screen of reading width with a title. */
 export function Page({ title, description, aside, children }: PageProps) {
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-page>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.titles}>

@@ -116,3 +116,16 @@ test('a message ends with its screen', async () => {
   await user.keyboard('{Control>}1{/Control}');
   await waitFor(() => expect(screen.queryByText('Revoked Message.')).toBeNull());
 });
+
+test('a section of Settings is found by its name, and has an address', async () => {
+  const { user } = await renderApp({ place: '#/browse' });
+  const palette = await openPalette(user, 'brand kit');
+  await user.click(await palette.findByRole('option', { name: 'Settings: Brand kit' }));
+  const links = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(window.location.hash).toBe('#/settings/brand');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Brand kit'));
+  await user.click(links.getByRole('link', { name: 'Storage' }));
+  expect(window.location.hash).toBe('#/settings/storage');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Storage'));
+  expect(links.queryByRole('link', { name: 'Desktop' })).toBeNull();
+});

@@ -48,7 +48,9 @@ test.each(['editor', 'authoring'])(
       await page.setViewportSize({ width: across, height: down });
       await dropFiles(page.locator('[data-picture]'), DAMAGED);
       await page.getByRole('listitem').filter({ hasText: 'half.png' }).last().waitFor();
-      await expect.poll(() => page.evaluate(COVERED), { message: `${across} × ${down}` }).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(COVERED), { message: `${across} × ${down}`, timeout: 8000 })
+        .toEqual([]);
     }
   },
 );

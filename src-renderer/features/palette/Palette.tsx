@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { FileClock, Search } from 'lucide-react';
+import { FileClock, Search, Settings } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
@@ -13,6 +13,7 @@ import { searchText } from '../../state/commands/search-text.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { listSections } from '../settings/sections.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Palette.module.css';
 
@@ -64,6 +65,19 @@ function useFoundCommands(typed: string): { id: CommandId; info: CommandInfo }[]
     .map((id) => ({ id, info: COMMANDS[id] as CommandInfo }))
     .filter(({ id, info }) => id !== 'app.palette' && !info.hidden);
   return findBest(all, typed, ({ id }) => searchText(id, language.catalogue));
+}
+
+/** The sections of Settings that match; none before anything is typed. */
+function useFoundSections(typed: string) {
+  const { desktop } = useApp();
+  const { t } = useText();
+  if (typed.trim() === '') return [];
+  const all = listSections(desktop.bridge !== undefined).map(({ id, label }) => ({
+    id: `settings ${id}`,
+    section: id,
+    label: t('palette:section', { name: t(label) }),
+  }));
+  return findBest(all, typed, ({ label }) => label);
 }
 
 /** Score from which commands are listed before templates. */
@@ -133,17 +147,18 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
   const found = useFoundCommands(typed);
+  const sections = useFoundSections(typed);
   const searching = typed.trim() !== '';
   const [best] = found;
   const commandsFirst =
     !searching || (best !== undefined && rateMatch(typed, t(`commands:label.${best.id}`)) >= GOOD_MATCH);
   const shown = searching && templates.length > 0 ? found.slice(0, COMMANDS_BESIDE_TEMPLATES) : found;
-  const order = commandsFirst ? [shown, drafts, templates] : [templates, shown, drafts];
+  const order = commandsFirst ? [shown, sections, drafts, templates] : [templates, shown, sections, drafts];
   useFirstSelected(
     order.flat().map(({ id }) => id),
     selection,
   );
-  const commandRows = found.length > 0 && (
+  const commandRows = found.length + sections.length > 0 && (
     <Command.Group key="commands" className={styles.group} heading={t('palette:commands')}>
       {shown.map(({ id, info }) => (
         <Row
@@ -153,6 +168,16 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
           similar={searching && isSimilar(typed, searchText(id, language.catalogue))}
           note={info.keys?.[0] && formatShortcut(info.keys[0], commands.mac)}
           onSelect={() => onChosen(() => commands.perform(id))}
+        />
+      ))}
+      {sections.map(({ id, section, label }) => (
+        <Row
+          key={id}
+          value={id}
+          icon={<Settings size={16} strokeWidth={1.75} aria-hidden />}
+          label={label}
+          similar={isSimilar(typed, label)}
+          onSelect={() => onChosen(() => router.go({ screen: 'settings', section }))}
         />
       ))}
     </Command.Group>

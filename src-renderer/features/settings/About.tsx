@@ -24,7 +24,7 @@ export function About() {
   const info = useLoaded(load);
   const app = info.state === 'ready' ? info.data : null;
   return (
-    <SettingsSection title={t('settings:about.title')} description={t('settings:about.description')}>
+    <SettingsSection id="about" description={t('settings:about.description')}>
       <dl className={styles.facts}>
         <dt>{t('settings:about.engine')}</dt>
         <dd>{health.state === 'ready' ? health.data.version : '…'}</dd>

@@ -24,7 +24,7 @@ export function Appearance() {
   const { t } = useText();
   const credits = useSelector(settings.store, (state) => state.settings.show_credits);
   return (
-    <SettingsSection title={t('settings:appearance.title')}>
+    <SettingsSection id="appearance">
       <ThemeChoice />
       <LanguageChoice />
       {desktop.bridge && <InterfaceSize />}

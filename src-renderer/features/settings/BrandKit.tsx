@@ -70,7 +70,7 @@ export function BrandKit() {
     settings.change({ brand: { watermark: complete, always: brand.always && complete !== null } });
   };
   return (
-    <SettingsSection title={t('settings:brand.title')} description={t('settings:brand.description')}>
+    <SettingsSection id="brand" description={t('settings:brand.description')}>
       {watermark === null ? (
         <div className={styles.row}>
           <Button onClick={() => set({ text: '' })}>

@@ -21,7 +21,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
     (state) => state.settings,
   );
   return (
-    <SettingsSection title={t('settings:desktop.title')}>
+    <SettingsSection id="desktop">
       <SettingSwitch
         label={t('settings:desktop.keepRunning')}
         hint={t('settings:desktop.keepRunningHint')}

@@ -20,7 +20,7 @@ export function ExportDefaults() {
   const { t } = useText();
   const chosen = useSelector(settings.store, (state) => state.settings.export);
   return (
-    <SettingsSection title={t('settings:export.title')} description={t('settings:export.description')}>
+    <SettingsSection id="export" description={t('settings:export.description')}>
       <Field label={t('settings:export.format')}>
         <div>
           <Segmented

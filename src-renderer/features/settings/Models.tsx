@@ -13,7 +13,7 @@ export function Models() {
   const { t } = useText();
   const { reload, ...loaded } = useModels();
   return (
-    <SettingsSection title={t('providers:models.title')} description={t('providers:models.description')}>
+    <SettingsSection id="models" description={t('providers:models.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (

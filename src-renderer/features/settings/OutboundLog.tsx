@@ -22,7 +22,7 @@ export function OutboundLog() {
   const load = useCallback(() => api.outbound({ limit, offset: 0 }), [api, limit]);
   const { reload, ...loaded } = useLoaded(load);
   return (
-    <SettingsSection title={t('settings:outbound.title')} description={t('settings:outbound.description')}>
+    <SettingsSection id="outbound" description={t('settings:outbound.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' &&

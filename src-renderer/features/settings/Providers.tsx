@@ -28,7 +28,7 @@ export function Providers() {
     reloadKeys();
   };
   return (
-    <SettingsSection title={t('providers:title')} description={t('providers:description')}>
+    <SettingsSection id="providers" description={t('providers:description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && providers.length === 0 && (

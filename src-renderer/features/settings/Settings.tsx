@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -13,6 +14,7 @@ import { OwnFonts } from './fonts/OwnFonts.tsx';
 import { Models } from './Models.tsx';
 import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import { Storage } from './storage/Storage.tsx';
@@ -23,24 +25,28 @@ import { WritingModels } from './writing-models/WritingModels.tsx';
 export default function SettingsScreen() {
   const { settings, desktop } = useApp();
   const { t } = useText();
+  const sections = useRef<HTMLDivElement>(null);
   const loaded = useSelector(settings.store, (state) => state.loaded);
   return (
     <Page title={t('settings:title')} description={t('settings:description')}>
       {loaded ? (
-        <div className={styles.sections}>
-          <Appearance />
-          <BrandKit />
-          <ExportDefaults />
-          {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
-          {desktop.bridge && <Updates />}
-          <Fonts />
-          <WritingModels />
-          <Models />
-          <Providers />
-          <Storage />
-          <Backups />
-          <OutboundLog />
-          <About />
+        <div className={styles.screen}>
+          <SectionLinks sections={sections} />
+          <div ref={sections} className={styles.sections}>
+            <Appearance />
+            <BrandKit />
+            <ExportDefaults />
+            {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
+            {desktop.bridge && <Updates />}
+            <Fonts />
+            <WritingModels />
+            <Models />
+            <Providers />
+            <Storage />
+            <Backups />
+            <OutboundLog />
+            <About />
+          </div>
         </div>
       ) : (
         <Spinner label={t('settings:loading')} />
@@ -53,7 +59,7 @@ export default function SettingsScreen() {
 function Fonts() {
   const { t } = useText();
   return (
-    <SettingsSection title={t('fonts:title')} description={t('fonts:description')}>
+    <SettingsSection id="fonts" description={t('fonts:description')}>
       <OwnFonts />
       <BundledFonts />
     </SettingsSection>

@@ -18,7 +18,7 @@ export function Updates() {
       ? t('settings:updates.current', { ago: format.ago(new Date(update.at).toISOString(), Date.now()) })
       : updateText(update, t);
   return (
-    <SettingsSection title={t('settings:updates.title')}>
+    <SettingsSection id="updates">
       {update.state !== 'off' && (
         <SettingSwitch
           label={t('settings:updates.automatic')}

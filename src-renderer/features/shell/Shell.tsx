@@ -243,7 +243,11 @@ function LowSpace() {
       <HardDrive size={16} strokeWidth={1.75} aria-hidden />
       {t('app:lowSpace.text')}
       {!inSettings && (
-        <Button size="small" variant="quiet" onClick={() => router.go({ screen: 'settings' })}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => router.go({ screen: 'settings', section: 'storage' })}
+        >
           {t('app:lowSpace.show')}
         </Button>
       )}

@@ -7,7 +7,9 @@ export type Route =
   | { screen: 'new'; template: string }
   | { screen: 'edit'; draft: string }
   | { screen: 'template'; template: string }
-  | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' }
+  | { screen: 'gallery' | 'create' | 'jobs' | 'keys' }
+  /** `section`: the one that is shown first. */
+  | { screen: 'settings'; section?: string }
   /** Quick caption, which fills its window. */
   | { screen: 'quick' };
 
@@ -17,7 +19,7 @@ export type Place = Exclude<Route, { screen: 'new' | 'edit' | 'template' | 'quic
 const isPlace = (route: Route): route is Place =>
   !['new', 'edit', 'template', 'quick'].includes(route.screen);
 
-const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings', 'quick'] as const;
+const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'quick'] as const;
 
 /** The path that the engine answers with the page too, for Quick caption. */
 const QUICK_PATH = '/quick';
@@ -33,6 +35,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'new' && argument) return { screen, template: argument };
   if (screen === 'edit' && argument) return { screen, draft: argument };
   if (screen === 'template' && argument) return { screen, template: argument };
+  if (screen === 'settings') return { screen, ...(argument && { section: argument }) };
   const plain = PLAIN.find((name) => name === screen);
   if (plain) return { screen: plain };
   const given = new URLSearchParams(query);
@@ -67,6 +70,8 @@ export function formatRoute(route: Route): string {
       const given = Object.entries({ q, category, source }).filter(([, value]) => value);
       return given.length ? `#/browse?${new URLSearchParams(given)}` : '#/browse';
     }
+    case 'settings':
+      return route.section ? `#/settings/${encodeURIComponent(route.section)}` : '#/settings';
     default:
       return `#/${route.screen}`;
   }

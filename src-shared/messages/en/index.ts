@@ -120,6 +120,8 @@ const palette = {
   templates: 'Templates',
   drafts: 'Drafts',
   similar: 'Similar spelling',
+  /** A section of Settings. */
+  section: 'Settings: {{name}}',
   nothing: 'No results for “{{query}}”',
 } as const;
 

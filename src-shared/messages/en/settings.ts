@@ -2,6 +2,8 @@ export const settings = {
   title: 'Settings',
   description: 'Changes apply immediately, in every window.',
   loading: 'Loading the settings',
+  /** Accessible name of the links to them. */
+  sections: 'Sections',
   appearance: {
     title: 'Appearance',
     theme: 'Theme',

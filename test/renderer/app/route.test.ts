@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRouter } from '../../../src-renderer/state/app/route.ts';
+import { createRouter, formatRoute, parseRoute } from '../../../src-renderer/state/app/route.ts';
 
 /** The part of a window that a router uses, with a history of one's own. */
 function makeWindow(hash: string) {
@@ -82,4 +82,14 @@ test('an address that is typed is the route, and takes precedence', () => {
   type('#/jobs');
   rest();
   expect([location.hash, router.store.getState().route]).toEqual(['#/jobs', { screen: 'jobs' }]);
+});
+
+test('a section of Settings has an address; what it names is not checked', () => {
+  for (const hash of ['#/settings/models', '#settings/models']) {
+    const route = { screen: 'settings', section: 'models' } as const;
+    expect(parseRoute(hash)).toEqual(route);
+    expect(formatRoute(route)).toBe('#/settings/models');
+  }
+  expect(parseRoute('#/settings')).toEqual({ screen: 'settings' });
+  expect(formatRoute({ screen: 'settings' })).toBe('#/settings');
 });

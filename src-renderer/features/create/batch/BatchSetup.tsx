@@ -131,7 +131,11 @@ function RoomNote({ count }: { count: number }) {
   return (
     <p className={styles.warning} role="status">
       {t(of === 'disk' ? 'create:batch.roomDisk' : 'create:batch.roomSettings', sizes)}{' '}
-      <button type="button" className={styles.link} onClick={() => router.go({ screen: 'settings' })}>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => router.go({ screen: 'settings', section: 'storage' })}
+      >
         {t('create:batch.makeRoom')}
       </button>
     </p>

@@ -27,7 +27,7 @@ export function Backups() {
   const [chosen, setChosen] = useState<Backup>();
   const busy = task?.status === 'running' || task?.status === 'restarting';
   return (
-    <SettingsSection title={t('storage:backups.title')} description={t('storage:backups.description')}>
+    <SettingsSection id="backups" description={t('storage:backups.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (

@@ -27,7 +27,7 @@ export function Storage() {
     router.go({ screen: 'gallery' });
   };
   return (
-    <SettingsSection title={t('storage:title')} description={t('storage:description')}>
+    <SettingsSection id="storage" description={t('storage:description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (

@@ -35,7 +35,7 @@ export function WritingModels() {
   useShownItem(place, isAsked ? asked : undefined);
   const about = data?.models.find(({ id }) => id === asked);
   return (
-    <SettingsSection title={t('writing:title')} description={t('writing:description')}>
+    <SettingsSection id="writing" description={t('writing:description')}>
       <div ref={place} className={styles.fields}>
         <WriterSelect />
         {!data && !error && <Skeleton className={styles.skeleton} />}
