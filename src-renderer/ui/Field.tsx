@@ -68,6 +68,7 @@ export interface NumberInputProps {
   max: number;
   step?: number;
   unit?: string;
+  /** Where there is no number. */
   placeholder?: string;
   disabled?: boolean;
   /** Called with a number within the bounds, or null where the field was emptied. */
@@ -75,7 +76,8 @@ export interface NumberInputProps {
 }
 
 /** A number field that commits on Enter and on blur; the up and down keys step. */
-export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { value, min, max, step = 1, unit, label, placeholder, onChange, ...rest } = props;
   const { format } = useText();
   const id = use(FieldId);
   const shown =
@@ -95,6 +97,7 @@ export function NumberInput({ value, min, max, step = 1, unit, label, onChange, 
         {...rest}
         id={id}
         aria-label={label}
+        placeholder={value === null ? placeholder : undefined}
         className={styles.control}
         inputMode="decimal"
         value={text}
