@@ -95,6 +95,16 @@ export function createSearchIndex<T extends Searchable>(
     ...template.file.alt_names,
     ...(meanings.of(template)?.names ?? []),
   ];
+  /** Words of the templates that were shown, which are shown again. */
+  const written = new WeakMap<T, readonly string[]>();
+  const listWritten = (template: T): readonly string[] => {
+    const known = written.get(template);
+    if (known) return known;
+    const fields = Object.values(indexFields(template, meanings.of(template)));
+    const words = fields.flatMap((field) => field.words);
+    written.set(template, words);
+    return words;
+  };
   const indexWords = (id: number, template: T): void => {
     names.add(id, listNames(template));
     index.add(id, indexFields(template, meanings.of(template)));
@@ -169,10 +179,8 @@ export function createSearchIndex<T extends Searchable>(
   return {
     search,
     isAsTyped(query, template) {
-      const entry = Object.values(indexFields(template, meanings.of(template)));
-      const written = entry.flatMap((field) => field.words);
       const { words } = readQuery(query, EMPTY_LEXICON);
-      return words.every(({ text }) => written.some((word) => word.startsWith(text)));
+      return words.every(({ text }) => listWritten(template).some((word) => word.startsWith(text)));
     },
     isWholeName(query, template) {
       indexWaiting();
