@@ -68,3 +68,14 @@ test.each(['editor', 'gallery'])(
     expect((await page.screenshot({ clip })).equals(before)).toBe(true);
   },
 );
+
+test('each link of Settings shows its section and marks itself, also where the page ends before it', async () => {
+  const page = await show('settings');
+  const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+  for (const name of (await links.allInnerTexts()).toReversed()) {
+    await links.and(page.getByRole('link', { name, exact: true })).click();
+    await expect.poll(() => page.locator('main nav [aria-current]').innerText()).toBe(name);
+    expect(await page.getByRole('heading', { name, exact: true, level: 2 }).isVisible()).toBe(true);
+    expect(await page.evaluate('document.querySelector("main").scrollTop')).toBe(0);
+  }
+});

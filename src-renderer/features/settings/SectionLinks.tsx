@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import { formatRoute } from '../../state/app/route.ts';
+import { formatRoute, type Route } from '../../state/app/route.ts';
 import { useText } from '../../text.tsx';
 import styles from './Settings.module.css';
 import { listSections, type SectionId } from './sections.ts';
@@ -8,24 +8,32 @@ import { listSections, type SectionId } from './sections.ts';
 /** Where a section counts as the one that is read: px below the top of the page. */
 const READ_AT = 120;
 
-/** The section at the top of the page as it scrolls; the last one at its end. */
-function useCurrent(sections: RefObject<HTMLElement | null>): string | undefined {
+/** The section at the top of the page as it scrolls; at its end the addressed one where it is in view, else the last. */
+function useCurrent(
+  sections: RefObject<HTMLElement | null>,
+  addressed: string | undefined,
+): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const scroller = sections.current?.closest('[data-page]');
     if (!scroller) return;
     const read = () => {
       const all = [...(sections.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
-      const { top } = scroller.getBoundingClientRect();
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const isShown = (each: HTMLElement) => {
+        const { top: start } = each.getBoundingClientRect();
+        return start >= top && start < bottom;
+      };
       const isAtEnd =
         scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
       const passed = all.findLast((each) => each.getBoundingClientRect().top - top <= READ_AT);
-      setCurrent((isAtEnd ? all.at(-1) : (passed ?? all[0]))?.dataset.section);
+      const last = all.find((each) => each.dataset.section === addressed && isShown(each)) ?? all.at(-1);
+      setCurrent((isAtEnd ? last : (passed ?? all[0]))?.dataset.section);
     };
     read();
     scroller.addEventListener('scroll', read, { passive: true });
     return () => scroller.removeEventListener('scroll', read);
-  }, [sections]);
+  }, [sections, addressed]);
   return current;
 }
 
@@ -33,9 +41,7 @@ function useCurrent(sections: RefObject<HTMLElement | null>): string | undefined
 const ENDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Scrolls to the section that the address names, and gives its title the focus. */
-function useAddressed(sections: RefObject<HTMLElement | null>): void {
-  const { router } = useApp();
-  const route = useSelector(router.store, (state) => state.route);
+function useAddressed(sections: RefObject<HTMLElement | null>, route: Route): void {
   useEffect(() => {
     if (route.screen !== 'settings' || route.section === undefined) return;
     const all = sections.current;
@@ -58,10 +64,11 @@ function useAddressed(sections: RefObject<HTMLElement | null>): void {
 
 /** Links to the sections of Settings; the one that is read is marked. */
 export function SectionLinks({ sections }: { sections: RefObject<HTMLElement | null> }) {
-  const { desktop } = useApp();
+  const { desktop, router } = useApp();
   const { t } = useText();
-  const current = useCurrent(sections);
-  useAddressed(sections);
+  const route = useSelector(router.store, (state) => state.route);
+  const current = useCurrent(sections, route.screen === 'settings' ? route.section : undefined);
+  useAddressed(sections, route);
   return (
     <nav className={styles.links} aria-label={t('settings:sections')}>
       {listSections(desktop.bridge !== undefined).map(({ id, label }) => (
