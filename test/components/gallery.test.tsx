@@ -181,6 +181,7 @@ test('the trash has memes, drafts and templates, each with its kind, and gives e
     ],
   });
   engine.answer({ restoreTrashed: () => draft });
+  await screen.findByRole('heading', { name: 'No memes left' });
   await user.click(await screen.findByRole('tab', { name: /^Trash/ }));
   const rows = within(await screen.findByRole('list', { name: 'Deleted items' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replace(/Deleted.*/, ''))).toEqual([
@@ -194,6 +195,17 @@ test('the trash has memes, drafts and templates, each with its kind, and gives e
   }
   const restored = engine.calls.filter(({ id }) => id === 'restoreTrashed').map(({ params }) => params.id);
   expect(restored).toEqual([draft.id, 'tpl_our-cat-1-abcdef']);
+});
+
+test('a draft in the trash does not say that memes were deleted', async () => {
+  const times = { deleted_at: '2026-05-04T09:30:00.000Z', expires_at: '2026-06-03T09:30:00.000Z' };
+  const draft = draftOn(
+    { template_id: 'tpl_two-buttons', captions: [{ position: '0', text: 'half' }] },
+    { id: 'draft_0123456789', name: 'Half' },
+  );
+  await openGallery({ trash: [{ id: draft.id, ...times, draft }] });
+  await screen.findByRole('tab', { name: /^Trash ?1$/ });
+  await screen.findByRole('heading', { name: 'No memes yet' });
 });
 
 test('counts, list and the text of an empty one agree from the deletion on, and after an undo', async () => {

@@ -15,7 +15,7 @@ import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
 import { NoMemes, NothingFound } from './NoMemes.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useGalleryCount, useGalleryItems } from './use-gallery-list.ts';
+import { useGalleryItems } from './use-gallery-list.ts';
 import { type MemeSelection, useSelection } from './use-selection.ts';
 
 /** The memes that are asked for; those of the query before until the engine has answered. */
@@ -103,12 +103,12 @@ export function Memes() {
   const { gallery } = useApp();
   const incomplete = useSelector(gallery.store, (state) => state.incomplete);
   const { query, answered, shown, loaded, error, total, fetched, left } = useMemes();
-  const deleted = useGalleryCount(gallery.trash);
+  const hasTrash = useSelector(gallery.trash.store, ({ items }) => items.some((item) => item?.meme));
   if (error !== null && shown.length === 0) {
     return <ListError list="memes" error={error} onRetry={gallery.memes.retry} />;
   }
   if (!loaded || !answered) return <Skeletons />;
-  if (total === 0 && !isNarrowed(answered)) return <NoMemes hasTrash={deleted !== null && deleted > 0} />;
+  if (total === 0 && !isNarrowed(answered)) return <NoMemes hasTrash={hasTrash} />;
   if (total === 0) return <NothingFound {...answered} incomplete={incomplete} />;
   return (
     <MemeList
