@@ -64,7 +64,7 @@ test('a CSV file becomes one meme per row, and a zip', async () => {
 });
 
 test('Enter takes the best template; rows that lack a text are marked and wait for a decision', async () => {
-  const { user, engine } = await openBatch();
+  const { user, engine, app } = await openBatch();
   await press(user, /^Template/);
   const search = await screen.findByRole('searchbox', { name: 'Search templates' });
   await user.type(search, 'zzzz qqqq');
@@ -84,7 +84,12 @@ test('Enter takes the best template; rows that lack a text are marked and wait f
   screen.getByRole('button', { name: 'Create 3 memes' });
   await user.click(screen.getByRole('radio', { name: 'Skip' }));
   await press(user, 'Create 1 meme');
-  expect(getRequest(engine, await waitForJob(engine))).toHaveProperty('items.length', 1);
+  const job = await waitForJob(engine);
+  expect(getRequest(engine, job)).toHaveProperty('items.length', 1);
+  expect(app.jobs.findSubject(job.id)).toEqual({
+    count: 1,
+    template: { id: 'tpl_two-buttons', name: 'Two Buttons' },
+  });
 });
 
 test('a failed row shows its error, and is retried', async () => {
@@ -126,6 +131,8 @@ test('a stopped batch has not failed, and is continued with what is left', async
   await user.paste('One quick call, they said\nSleep\nTea');
   await press(user, 'Create 3 memes');
   const { id } = await waitForJob(engine);
+  const button = (name: string) => screen.getByRole('button', { name });
+  button('Stop').focus();
   const stopped = (index: number): BatchOutcome => ({
     index,
     type: 'generate',
@@ -134,13 +141,15 @@ test('a stopped batch has not failed, and is continued with what is left', async
     credits_used: 0,
   });
   engine.changeJob(id, { status: 'cancelled', result: { items: [made(0), stopped(1), stopped(2)] } });
-  await screen.findByText('Stopped: 1 of 3 made');
+  const summary = await screen.findByText('Stopped: 1 of 3 made');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(getStates().slice(1)).toEqual(['Done', 'Not created', 'Not created']);
   expect(screen.queryByRole('button', { name: 'Retry failed rows' })).toBeNull();
   await press(user, 'Continue');
   expect(getRequest(engine, await waitForJob(engine, 2))).toMatchObject({
     items: [{ text: 'Sleep' }, { text: 'Tea' }],
   });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('1 of 3 created')));
   expect(getStates().slice(1)).toEqual(['Done', 'Waiting', 'Waiting']);
   await finishJob(engine, { items: [made(0), made(1)] }, 2);
   await screen.findByText('3 of 3 created');

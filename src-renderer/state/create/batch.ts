@@ -160,7 +160,14 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   const runPart = async (rows: readonly number[]) => {
     const { run, form } = store.getState();
     const items = rows.flatMap((at) => run?.rows[at]?.item ?? []);
-    const { id } = await jobs.start({ type: 'batch', body: { items } }, form.file ?? undefined);
+    const { kind, file, template } = form;
+    const { id } = await jobs.start(
+      { type: 'batch', body: { items } },
+      {
+        ...(file !== null && { file }),
+        ...(kind === 'template' && template && { template: { id: template.id, name: template.name } }),
+      },
+    );
     change((now) => ({ jobs: [...now.jobs, { id, rows }] }));
     return { over: followJob({ id, rows }) };
   };

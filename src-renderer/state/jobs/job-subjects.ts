@@ -34,13 +34,16 @@ export function requestSummary(
   return (items ?? [body]).map((each: unknown) => readRequestText(each) ?? t(`jobs:type.${type}`));
 }
 
-/** What a request asks for. `file`: the file of its rows. */
+/** What the rows of a batch come from, and are made with. */
+export type RowsSource = Pick<JobSubject, 'file' | 'template'>;
+
+/** What a request asks for. */
 export function readSubject(
   { type, body }: Pick<JobRequestData, 'type' | 'body'>,
-  file?: string,
+  source: RowsSource = {},
 ): JobSubject {
   const items = readItems(type, body);
-  if (items) return { count: items.length, ...(file !== undefined && { file }) };
+  if (items) return { ...source, count: items.length };
   const text = readRequestText(body);
   return text === undefined ? {} : { text: shortenText(text) };
 }

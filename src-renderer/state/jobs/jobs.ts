@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import type { Api, JobRequest } from '../../api/api.ts';
 import type { JobFollower } from './job-follower.ts';
-import { type createJobSubjects, type JobSubject, readSubject } from './job-subjects.ts';
+import { type createJobSubjects, type JobSubject, type RowsSource, readSubject } from './job-subjects.ts';
 import { isFinished } from './labels.ts';
 import { getOutcomes } from './results.ts';
 
@@ -87,12 +87,12 @@ export function createJobs({ api, follow, subjects, schedule, offerPageCodec }: 
   return {
     store,
     follow,
-    /** Starts a job and returns it as accepted. `file`: what its rows come from. @throws ApiError */
-    async start(request: JobRequest, file?: string): Promise<Job> {
+    /** Starts a job and returns it as accepted. @throws ApiError */
+    async start(request: JobRequest, source?: RowsSource): Promise<Job> {
       const offer = await offerPageCodec(request);
       try {
         const job = await api.startJob(request, offer && { idempotencyKey: offer.id });
-        subjects.add(job.id, readSubject(request, file));
+        subjects.add(job.id, readSubject(request, source));
         put([job]);
         return job;
       } catch (error) {
@@ -115,7 +115,8 @@ export function createJobs({ api, follow, subjects, schedule, offerPageCodec }: 
     /** Starts what `loadRequest` returned of a job. @throws ApiError */
     async again(id: string, request: JobRequestData): Promise<void> {
       const job = await api.repeatJob(request);
-      subjects.add(job.id, readSubject(request, subjects.get(id)?.file));
+      const { file, template } = subjects.get(id) ?? {};
+      subjects.add(job.id, readSubject(request, { ...(file && { file }), ...(template && { template }) }));
       put([job]);
     },
     /** Keeps the list up to date until the returned function is called. */

@@ -153,7 +153,7 @@ describe('a job is named by what it makes:', () => {
     [
       'its file',
       'batch',
-      readSubject({ type: 'batch', body: { items: batch } }, 'names.csv'),
+      readSubject({ type: 'batch', body: { items: batch } }, { file: 'names.csv' }),
       '120 memes from names.csv',
     ],
     ['its rows', 'batch', readResult({ type: 'batch', result: { items: batch } }), '120 memes'],

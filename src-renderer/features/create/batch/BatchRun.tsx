@@ -29,8 +29,14 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const counts = { made, total: rows.length };
   const ended = left > 0 ? 'create:batch.stopped' : failed > 0 ? 'create:batch.summaryFailed' : null;
   const summary = useRef<HTMLParagraphElement>(null);
-  // The button that started the batch is removed: keyboard focus moves here.
-  useEffect(() => (summary.current ? focusOnMount(summary.current) : undefined), []);
+  const ran = useRef(false);
+  // The button that started, stopped or continued the batch is removed: keyboard focus moves here.
+  useEffect(() => {
+    const isFirst = !ran.current;
+    ran.current ||= working;
+    const isLost = isFirst || document.activeElement === document.body;
+    return summary.current && ran.current && isLost ? focusOnMount(summary.current) : undefined;
+  }, [working]);
   return (
     <>
       <div className={styles.summary}>
