@@ -1,7 +1,8 @@
-import { joinWords } from '../../src-shared/words/words.ts';
+import { joinWords, splitWords } from '../../src-shared/words/words.ts';
 import type { TemplateMeaning } from './meaning/content.ts';
 import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
+import { createNameIndex } from './name-index.ts';
 import { OWN_SOURCE } from './origin.ts';
 import { createQueryFinder, type QueryMatches } from './query-finder.ts';
 import { BOOST, CONCEPT_FIELDS, indexFields, type Searchable, toField } from './search-fields.ts';
@@ -67,9 +68,11 @@ export interface Meanings<T> {
 
 const NO_MEANINGS: Meanings<unknown> = { lexicon: () => EMPTY_LEXICON, of: () => undefined };
 
-/** A query that is a whole name ranks that template before all others. */
-const NAME_FIRST = 1e8;
-const OWN_NAME_FIRST = 2e8;
+/**
+ * A query that is a whole name ranks that template before all others, then come one's own with all its words in the name,
+ * then names that begin with the query or are it but for typing errors.
+ */
+const FIRST = { ownName: 4e8, name: 3e8, ownWords: 2e8, nearName: 1e8 };
 
 /**
  * Builds the search index over names, alternative names, tags, category, roles, the line on when the joke works, and
@@ -130,19 +133,30 @@ export function createSearchIndex<T extends Searchable>(
   };
   for (const template of templates) add(template);
 
-  /** What `accept` lets through, whole names first, of one's own before others. */
+  const isOwn = (id: number): boolean => indexed.get(id)?.source === OWN_SOURCE;
+  /** What is called as the query, or nearly so, and how much comes to its score. */
+  const findCalled = (found: readonly number[], query: string): Map<number, number> => {
+    const first = new Map<number, number>();
+    for (const id of names.near(query)) first.set(id, FIRST.nearName);
+    const typed = splitWords(query);
+    for (const id of found) {
+      if (!isOwn(id)) continue;
+      const own = splitWords(indexed.get(id)?.file.name ?? '');
+      if (typed.every((word) => own.some((each) => each.startsWith(word)))) first.set(id, FIRST.ownWords);
+    }
+    for (const id of names.find(query) ?? []) first.set(id, isOwn(id) ? FIRST.ownName : FIRST.name);
+    return first;
+  };
+
+  /** What `accept` lets through, with what is called so first. */
   const rankFound = (
     { ids: found, scores }: QueryMatches,
-    query: string,
+    called: ReadonlyMap<number, number>,
     accept?: (template: T) => boolean,
   ) => {
-    const called = names.find(query);
-    if (!accept && !called) return { ids: found, scores };
+    if (!accept && called.size === 0) return { ids: found, scores };
     const score = new Map(found.map((id, at) => [id, scores[at] ?? 0]));
-    for (const id of called ?? []) {
-      const first = indexed.get(id)?.source === OWN_SOURCE ? OWN_NAME_FIRST : NAME_FIRST;
-      score.set(id, (score.get(id) ?? 0) + first);
-    }
+    for (const [id, first] of called) score.set(id, (score.get(id) ?? 0) + first);
     const kept: { ids: number[]; scores: number[] } = { ids: [], scores: [] };
     for (const [id, points] of score) {
       const template = accept && indexed.get(id);
@@ -158,13 +172,17 @@ export function createSearchIndex<T extends Searchable>(
   const search: SearchIndex<T>['search'] = (query, { accept, offset = 0, limit } = {}) => {
     indexWaiting();
     const all = finder.find(query);
-    const matches = rankFound(all, query, accept);
+    const called = findCalled(all.ids, query);
+    const matches = rankFound(all, called, accept);
     const total = matches.ids.length;
     const first = best(matches, limit === undefined ? total : offset + limit);
     return {
       found: getTemplates(first.slice(offset)),
       total,
-      isSimilar: (template) => all.similar.has(ids.get(template) ?? -1),
+      isSimilar(template) {
+        const id = ids.get(template) ?? -1;
+        return all.similar.has(id) && !called.has(id);
+      },
     };
   };
 
@@ -208,30 +226,6 @@ export function createSearchIndex<T extends Searchable>(
         index.remove(id, indexFields(template, meanings.of(template)));
       }
       slugs?.remove(id, template.file.slug);
-    },
-  };
-}
-
-function createNameIndex() {
-  /** By name without its spaces: `thisisfine`. */
-  const byName = new Map<string, Set<number>>();
-  const foldNames = (names: readonly string[]) => new Set(names.map(joinWords).filter((name) => name !== ''));
-  return {
-    find: (name: string): ReadonlySet<number> | undefined => byName.get(joinWords(name)),
-    add(id: number, names: readonly string[]): void {
-      for (const name of foldNames(names)) {
-        const ids = byName.get(name);
-        if (ids) ids.add(id);
-        else byName.set(name, new Set([id]));
-      }
-    },
-    /** `names` as they were added. */
-    remove(id: number, names: readonly string[]): void {
-      for (const name of foldNames(names)) {
-        const ids = byName.get(name);
-        ids?.delete(id);
-        if (ids?.size === 0) byName.delete(name);
-      }
     },
   };
 }

@@ -20,7 +20,7 @@ test('the editor calls the document, its regions and what they ask for by these 
   await screen.findByDisplayValue('Zwei Knöpfe');
   screen.getByRole('textbox', { name: 'Linker Knopf' });
   expect(screen.getByRole('textbox', { name: 'Rechter Knopf' }).getAttribute('placeholder')).toBe(
-    'Die andere Möglichkeit, die sich mit der ersten nicht verträgt',
+    'Die andere Wahl (beides geht nicht)',
   );
 });
 

@@ -108,6 +108,37 @@ test('of templates with the same name, one’s own comes first, however the name
   );
 });
 
+test('names that begin with several words of a query, or have a typing error, come before what only shares its words', () => {
+  const named = (name: string, source: string, tags: string[] = []) => ({
+    source,
+    file: templateFile(name.toLowerCase().replaceAll(' ', '-'), { name, tags, alt_names: [] }),
+  });
+  const buttons = named('Two Buttons', 'builtin');
+  const signs = named('Honest Signs', 'user');
+  const others = [
+    named('Sings', 'builtin', ['honest']),
+    named('But Two', 'builtin', ['but']),
+    named('Tow', 'builtin'),
+  ];
+  const index = createSearchIndex([...others, buttons, signs]);
+  for (const typed of ['two but', 'tow buttns']) expect(index.search(typed).found[0], typed).toBe(buttons);
+  const { found, isSimilar } = index.search('hoenst sings');
+  expect([found[0], isSimilar(signs)]).toEqual([signs, false]);
+  index.remove(buttons);
+  expect(index.search('tow buttns').found).not.toContain(buttons);
+});
+
+test('one’s own template with the words in its name comes before those of CAM that have them', () => {
+  const file = (slug: string, name: string) =>
+    templateFile(slug, { name, tags: ['zebra'], alt_names: ['The Zebra'] });
+  const theirs = { source: 'builtin', file: file('zebra-crossing', 'Zebra Crossing') };
+  const own = {
+    source: 'user',
+    file: templateFile('parade', { name: 'Parade of a Zebra', tags: [], alt_names: [] }),
+  };
+  expect(createSearchIndex([theirs, own]).search('zebra').found).toEqual([own, theirs]);
+});
+
 describe('what words mean', () => {
   const meant = (slug: string, joke: string[], tags: string[] = []) => ({
     file: templateFile(slug, { name: slug, tags, alt_names: tags, use_when: '' }),

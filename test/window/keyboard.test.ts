@@ -137,7 +137,7 @@ test('typing: Arabic from right to left, emoji as one, and an input method that 
 
 test('what opens and scrolls: similar templates, the palette, messages, licences, a model that is asked about', async () => {
   const { page, engine } = window();
-  await show('#/browse?q=lines');
+  await show('#/browse?q=climb');
   await page.getByRole('heading', { name: 'Similar spellings' }).waitFor();
   const right = page.getByRole('list', { name: 'Templates', exact: true }).getByRole('listitem');
   const similar = page.getByRole('list', { name: 'Similar spellings' }).getByRole('listitem');
