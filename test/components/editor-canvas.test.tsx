@@ -182,3 +182,20 @@ test('a locked box cannot be moved or deleted, and stays locked when it is opene
   await user.click(screen.getByRole('button', { name: 'Unlock one' }));
   expect((await saved()).editor).toEqual({});
 });
+
+test('the context menu names no letter as a key with a text selected: it would replace the text', async () => {
+  const { canvas, click, user } = await open();
+  const readKeys = async () => {
+    fireEvent.contextMenu(canvas);
+    await screen.findByRole('menuitem', { name: /^Text box/ });
+    const keys = [...document.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return keys;
+  };
+  click(IN_DUCK);
+  expect(await readKeys()).toEqual(expect.arrayContaining(['T', 'Shift+H', 'Ctrl+D']));
+  click(IN_ONE);
+  const keys = await readKeys();
+  expect(keys).toContain('Ctrl+D');
+  expect(keys).not.toContain('T');
+});

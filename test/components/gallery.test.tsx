@@ -59,7 +59,7 @@ test('a meme is viewed beside the others, its address copied, and edited as a dr
   dialog.getByText('1200 × 1500 px');
   dialog.getByText('PNG, 870 kB');
   within(dialog.getByRole('list', { name: 'Captions' })).getByText('Tuesday plan');
-  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy link (this computer)' }));
   expect(await navigator.clipboard.readText()).toBe(engine.data.memes[1]?.url);
   await findToast('Link copied. It works on this computer.');
   const findCaption = async (text: string) =>

@@ -98,6 +98,8 @@ test('a stopped batch says what it made, is no failure, and is continued after a
   const again = await waitForJob(engine, 2);
   expect(engine.data.jobRequests.get(again.id)?.body).toEqual(left);
   await screen.findByRole('heading', { name: '2 memes' });
+  // What the second one makes is not made again.
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('a job whose request is no longer stored cannot be retried, and says so', async () => {

@@ -194,7 +194,7 @@ function JobActions({ job, name }: { job: Job; name: string }) {
           {t('jobs:cancel')}
         </Button>
       )}
-      {isIncomplete(job) && (
+      {isIncomplete(job) && !jobs.isRepeated(id) && (
         <Button size="small" onClick={() => setConfirming(true)}>
           {canContinue(job) ? <Play {...small} className="directed" /> : <RefreshCw {...small} />}
           {t(canContinue(job) ? 'jobs:continue' : 'ui:tryAgain')}

@@ -149,9 +149,9 @@ function Buttons({ meme, actions, onClose }: { meme: Meme; actions: Actions; onC
           {t('gallery:meme.edit')}
         </Button>
         <CopyAndSave meme={meme} save="Download" />
-        <Button title={actions.linkLabel} onClick={() => void actions.copyLink(meme)}>
+        <Button onClick={() => void actions.copyLink(meme)}>
           <Link {...icon} />
-          {t('gallery:meme.copyLink')}
+          {actions.linkLabel}
         </Button>
         <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
           <Code {...icon} />

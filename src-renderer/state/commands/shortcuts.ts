@@ -56,6 +56,12 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
   return code !== undefined && code === press.code && press.shiftKey === shift && (letter || shift || mod);
 }
 
+/** Whether the keys of a shortcut write a letter or a sign where one writes. */
+export function writesByItself(text: string): boolean {
+  const { key, mod, alt } = parse(text);
+  return !mod && !alt && key.length === 1;
+}
+
 const MAC: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const NAMES: Record<string, string> = {
   Delete: 'Del',

@@ -59,6 +59,9 @@ interface BatchPart {
   rows: readonly number[];
 }
 
+const isFailed = (outcome: BatchOutcome | null) => outcome !== null && hasFailed(outcome);
+const isLeft = (outcome: BatchOutcome | null) => outcome === null || isStopped(outcome);
+
 /** How many rows of a run are made, have failed, and are left: those that were stopped or never started. */
 export function countRows({ rows, outcomes }: Pick<BatchRun, 'rows' | 'outcomes'>) {
   const made = outcomes.filter((outcome) => outcome?.success).length;
@@ -156,8 +159,8 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
       jobs.follow(id, { onJob, onNotFound: reject });
     });
 
-  /** Starts the job of some rows; resolves once it has started, with `over` for its end. */
-  const runPart = async (rows: readonly number[]) => {
+  /** Starts the job of some rows, which those of `before` did not make; resolves once it has started, with `over` for its end. */
+  const runPart = async (rows: readonly number[], before: readonly BatchPart[]) => {
     const { run, form } = store.getState();
     const items = rows.flatMap((at) => run?.rows[at]?.item ?? []);
     const { kind, file, template } = form;
@@ -168,6 +171,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
         ...(kind === 'template' && template && { template: { id: template.id, name: template.name } }),
       },
     );
+    for (const part of before) if (part.rows.some((at) => rows.includes(at))) jobs.noteRepeated(part.id);
     change((now) => ({ jobs: [...now.jobs, { id, rows }] }));
     return { over: followJob({ id, rows }) };
   };
@@ -185,6 +189,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   let stopping = false;
   /** Makes some rows of the run; what is made stays. */
   const runRows = async (rows: readonly number[]) => {
+    const before = store.getState().run?.jobs ?? [];
     stopping = false;
     store.setState({ failure: null });
     change(({ outcomes }) => ({
@@ -196,7 +201,7 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     try {
       // Sequentially, so that each job is checked against the balance that the earlier ones leave.
       for (let at = 0; at < rows.length && !stopping; at += LIMITS.batchItems) {
-        ends.push((await runPart(rows.slice(at, at + LIMITS.batchItems))).over);
+        ends.push((await runPart(rows.slice(at, at + LIMITS.batchItems), before)).over);
         if (stopping) await cancelAll();
       }
     } catch (error) {
@@ -211,10 +216,15 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
     if (problem) noteRefusal(problem.reason);
   };
   const isWorking = () => store.getState().run?.working ?? false;
-  /** Makes the rows again whose outcome is one of those that are `wanted`. */
-  const repeat = async (wanted: (outcome: BatchOutcome | null) => boolean) => {
+  /** Rows whose outcome is one of those that are `wanted`, but for those that Jobs has made again. */
+  const findRows = (wanted: (outcome: BatchOutcome | null) => boolean): number[] => {
     const { run } = store.getState();
-    const rows = run?.rows.flatMap((_, at) => (wanted(run.outcomes[at] ?? null) ? [at] : [])) ?? [];
+    const taken = new Set(run?.jobs.flatMap(({ id, rows }) => (jobs.isRepeated(id) ? rows : [])));
+    const isWanted = (at: number) => !taken.has(at) && wanted(run?.outcomes[at] ?? null);
+    return [...(run?.rows ?? []).keys()].filter(isWanted);
+  };
+  const repeat = async (wanted: (outcome: BatchOutcome | null) => boolean) => {
+    const rows = findRows(wanted);
     if (rows.length > 0 && !isWorking()) await runRows(rows);
   };
 
@@ -245,9 +255,11 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
       if (run?.working) await waitForEnds(run.jobs.map(followJob));
     },
     /** Makes the rows again that failed. */
-    retryFailed: () => repeat((outcome) => outcome !== null && hasFailed(outcome)),
+    retryFailed: () => repeat(isFailed),
     /** Makes the rows that are left after a stop. */
-    continue: () => repeat((outcome) => outcome === null || isStopped(outcome)),
+    continue: () => repeat(isLeft),
+    /** Which of the two would make something. */
+    canRepeat: () => ({ failed: findRows(isFailed).length > 0, left: findRows(isLeft).length > 0 }),
     /** Returns to the table. */
     edit() {
       if (!isWorking()) store.setState({ run: null, failure: null });

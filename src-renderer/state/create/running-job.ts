@@ -31,7 +31,7 @@ export interface RunningJob {
 }
 
 export interface RunningJobDeps {
-  jobs: Pick<Jobs, 'start' | 'follow' | 'cancel'>;
+  jobs: Pick<Jobs, 'start' | 'follow' | 'cancel' | 'isRepeated' | 'noteRepeated'>;
   /** A job has ended, successfully or not: balance and gallery may have changed. */
   onEnded(): void;
   /** Called at each step of the job. */

@@ -14,6 +14,8 @@ export interface JobSubject {
   count?: number;
   /** The file that the rows of a batch come from. */
   file?: string;
+  /** What it did not make is made by a later job. */
+  repeated?: boolean;
 }
 
 /** Jobs that are remembered. */
@@ -91,15 +93,18 @@ export function createJobSubjects(storage: Pick<Storage, 'getItem' | 'setItem'>)
     }
   };
   const known = new Map(read());
+  const add = (id: string, subject: JobSubject): void => {
+    known.set(id, subject);
+    try {
+      storage.setItem(STORED, JSON.stringify([...known].slice(-KEPT)));
+    } catch {
+      // A full storage forgets them with the window.
+    }
+  };
   return {
     get: (id: string): JobSubject | undefined => known.get(id),
-    add(id: string, subject: JobSubject): void {
-      known.set(id, subject);
-      try {
-        storage.setItem(STORED, JSON.stringify([...known].slice(-KEPT)));
-      } catch {
-        // A full storage forgets them with the window.
-      }
-    },
+    add,
+    /** Notes that a later job makes what this one did not. */
+    noteRepeated: (id: string) => add(id, { ...known.get(id), repeated: true }),
   };
 }

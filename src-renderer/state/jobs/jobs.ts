@@ -104,6 +104,9 @@ export function createJobs({ api, follow, subjects, schedule, offerPageCodec }: 
     loadRequest: (id: string): Promise<JobRequestData> => api.jobRequest(id),
     /** What a job of this browser makes; undefined for others. */
     findSubject: (id: string): JobSubject | undefined => subjects.get(id),
+    /** A job of this window makes what this one did not: it is not offered again. */
+    noteRepeated: subjects.noteRepeated,
+    isRepeated: (id: string): boolean => subjects.get(id)?.repeated === true,
     /** What any job makes, by its stored request. @throws ApiError NOT_FOUND */
     async askSubject(id: string): Promise<JobSubject> {
       const { count, ...subject } = readSubject(await api.jobRequest(id));
@@ -117,6 +120,7 @@ export function createJobs({ api, follow, subjects, schedule, offerPageCodec }: 
       const job = await api.repeatJob(request);
       const { file, template } = subjects.get(id) ?? {};
       subjects.add(job.id, readSubject(request, { ...(file && { file }), ...(template && { template }) }));
+      subjects.noteRepeated(id);
       put([job]);
     },
     /** Keeps the list up to date until the returned function is called. */

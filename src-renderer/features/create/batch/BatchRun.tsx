@@ -26,6 +26,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const memes = outcomes.flatMap((outcome) => (outcome ? memesOfItem(outcome) : []));
   const finished = outcomes.filter((outcome) => outcome !== null).length;
   const { made, failed, left } = countRows(run);
+  const can = batch.canRepeat();
   const counts = { made, total: rows.length };
   const ended = left > 0 ? 'create:batch.stopped' : failed > 0 ? 'create:batch.summaryFailed' : null;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -50,21 +51,21 @@ export function BatchRunView({ run }: { run: BatchRun }) {
         {working && <Button onClick={() => void batch.cancel()}>{t('create:batch.stop')}</Button>}
       </div>
       <div className={shared.actions}>
-        {!working && left > 0 && (
+        {!working && can.left && (
           <Button variant="primary" onClick={() => void batch.continue()}>
             <Play {...icon} className="directed" />
             {t('jobs:continue')}
           </Button>
         )}
         <Button
-          variant={!working && left > 0 ? 'outline' : 'primary'}
+          variant={!working && can.left ? 'outline' : 'primary'}
           disabled={working || zipping || memes.length === 0}
           onClick={() => void zip(memes, t('create:batch.zipName'))}
         >
           <FileArchive {...icon} />
           {t('create:batch.zip')}
         </Button>
-        {!working && failed > 0 && (
+        {!working && can.failed && (
           <Button onClick={() => void batch.retryFailed()}>
             <RefreshCw {...icon} />
             {t('create:batch.retry')}

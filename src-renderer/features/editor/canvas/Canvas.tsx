@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
+import { takesLetters } from '../../../state/editor/text-editing/text-editing.ts';
 import { useText } from '../../../text.tsx';
 import { writesLetter } from '../../../ui/writing.ts';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
@@ -107,11 +108,8 @@ function useKeys() {
     } else if (target.dataset.item !== undefined && writesLetter(event.nativeEvent)) {
       // Only at the box itself: elsewhere on the canvas letters are shortcuts.
       const { selection, document } = editor.store.getState();
-      const [id, ...more] = selection;
-      if (id !== target.dataset.item || more.length > 0) return;
-      const item = document.items.find((one) => one.id === id);
-      // Other shapes take text by Enter: with one selected, letters choose the next tool.
-      if (item?.kind === 'shape' && item.shape.kind !== 'bubble') return;
+      const [id] = selection;
+      if (id !== target.dataset.item || !takesLetters(document, selection)) return;
       // The field opens and takes the focus before the browser goes on with the key.
       if (editor.editText(id)) event.stopPropagation();
     }

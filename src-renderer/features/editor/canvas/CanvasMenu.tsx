@@ -2,7 +2,8 @@ import { type MouseEvent, type ReactElement, useState } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-shared/contract/commands.ts';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
-import { formatShortcut } from '../../../state/commands/shortcuts.ts';
+import { formatShortcut, writesByItself } from '../../../state/commands/shortcuts.ts';
+import { takesLetters } from '../../../state/editor/text-editing/text-editing.ts';
 import { useText } from '../../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useSession } from '../session/context.ts';
@@ -37,10 +38,13 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
   const { editor } = useSession();
   const [actions, setActions] = useState<readonly MenuAction[]>([]);
   const createMenuAction = (id: CommandId, at: number): MenuAction => {
-    const { keys }: CommandInfo = COMMANDS[id];
+    const { keys: [key] = [] }: CommandInfo = COMMANDS[id];
+    const { document, selection } = editor.store.getState();
+    const isText = takesLetters(document, selection);
     return {
       label: t(commands.getLabel(id)),
-      shortcut: keys?.[0] && formatShortcut(keys[0], commands.mac),
+      // A letter replaces a selected text: Shift+H does not flip it.
+      shortcut: key && !(isText && writesByItself(key)) ? formatShortcut(key, commands.mac) : undefined,
       danger: id === 'edit.delete',
       group: at === 0,
       run: () => commands.perform(id),

@@ -31,6 +31,16 @@ export function editableText({ items }: EditorDocument, id: string): TextItem | 
   return item?.kind === 'text' && !item.locked ? item : undefined;
 }
 
+/**
+ * Whether letters that are typed go into the selected item: a text or a bubble. Other shapes take text by Enter, as with
+ * one of them selected letters choose the next tool.
+ */
+export function takesLetters({ items }: EditorDocument, [id, ...more]: readonly string[]): boolean {
+  const item = more.length === 0 ? items.find((one) => one.id === id) : undefined;
+  if (item?.locked) return false;
+  return item?.kind === 'text' || (item?.kind === 'shape' && item.shape.kind === 'bubble');
+}
+
 const clampTo = (text: string, offset: number) => Math.min(Math.max(0, offset), text.length);
 
 /** A range as the state of editing, inside of the text as it is. */
