@@ -65,7 +65,7 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
         </IconButton>
         <span role="status">
           {plan && `${describeLength(plan)} · `}
-          {sizeText(estimate)}
+          {sizeText(estimate)} · {t('exporting:editable')}
         </span>
       </figcaption>
     </figure>
