@@ -146,7 +146,7 @@ describe('the jump list of Windows', () => {
     const file = makeFile(home, 'a b.png');
     recent.add(file);
     recent.add(makeFile(home, 'c & d.campack'));
-    recent.add(makeFile(home, 'video.mp4'));
+    recent.add(makeFile(home, 'notes.txt'));
     expect(titles(list)).toEqual([['Recent files', 'c & d.campack', 'a b.png'], PLACES]);
     const items = list.shown?.flatMap((category) => category.items ?? []) ?? [];
     const program = 'C:\\CAM\\CAM.exe';

@@ -122,7 +122,7 @@ describe('recent files', () => {
     openFile(app, path.join(pictures, 'cat & dog.png'));
     await until(() => labels(app).length === 1);
     openFile(app, path.join(app.temp, 'dragged.png'));
-    for (const name of ['saved.png', 'video.mp4']) {
+    for (const name of ['saved.png', 'notes.txt']) {
       app.electron.dialog.answer(path.join(pictures, name));
       await app.desktop().saveFile({ name, type: 'image/png', bytes: new Uint8Array([1]) });
     }
