@@ -87,6 +87,10 @@ test('a selection is made with the keyboard alone', async () => {
   bar().getByText('2 selected');
   await user.keyboard('{Control>}a{/Control}');
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
+  await user.keyboard('{Escape}');
+  getTile('dog').blur();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(5);
 });
 
 test('a selection is saved as a ZIP with all versions, and its links are copied', async () => {

@@ -40,10 +40,12 @@ function Skeletons() {
   );
 }
 
-/** Keys of the list: select all, clear the selection, delete what is selected. Returns whether it was one of them. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>;
+
+/** Keys of the list, also while nothing has the focus: select all, clear the selection, delete what is selected. */
 function useSelectionKeys({ ids, memes, selectAll, clear }: MemeSelection) {
   const remove = useDeleteMemes();
-  return (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyPress) => {
     const mod = event.ctrlKey || event.metaKey;
     if (mod && event.key.toLowerCase() === 'a') selectAll();
     else if (ids.size > 0 && event.key === 'Escape') clear();
@@ -52,6 +54,14 @@ function useSelectionKeys({ ids, memes, selectAll, clear }: MemeSelection) {
     event.preventDefault();
     event.stopPropagation();
   };
+  useEffect(() => {
+    const onWindowKey = (event: globalThis.KeyboardEvent) => {
+      if (document.activeElement === document.body) onKeyDown(event);
+    };
+    window.addEventListener('keydown', onWindowKey);
+    return () => window.removeEventListener('keydown', onWindowKey);
+  });
+  return onKeyDown;
 }
 
 interface ListProps {
