@@ -108,7 +108,7 @@ const FILES: readonly HostileFile[] = [
   },
   {
     name: 'JPEG: 12 MB of FF after the start of the scan',
-    answer: 'IMAGE_UNREADABLE',
+    answer: 'ok',
     async make() {
       const bytes = await flat(SIDE).jpeg().toBuffer();
       return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(12 * MB, 0xff)]);
