@@ -147,7 +147,7 @@ describe('a format that is not in the library', () => {
     expect(missing(buildIndex(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
     expect(missing(buildIndex(), 'this is fine')).toBe('This Is Fine');
     // None makes its joke: one that suits its situations is offered instead.
-    expect(first(buildIndex(), "gru's plan")).toEqual(['rise-and-fall', { kind: 'meaning' }]);
+    expect(first(buildIndex(), "gru's plan")).toEqual(['bridge-half-built', { kind: 'meaning' }]);
     expect(missing(buildIndex(), 'grus plan')).toBe("Gru's Plan");
     expect(missing(buildIndex(), 'surprised pikachu')).toBe('Surprised Pikachu');
     // No collection has it.

@@ -9,7 +9,7 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 
 /**
  * Queries as people type them, with the templates that are right for each. `tuned` was written with the words of
- * `resources/search` at hand, in six languages; `held-out` by somebody who had not seen them; `blind`, in 13 languages, by
+ * `resources/search` at hand, or was missed once; `held-out` by somebody who had not seen them; `blind`, in 13 languages, by
  * people who had not seen the search, before the words were chosen.
  */
 
