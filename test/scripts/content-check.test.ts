@@ -52,7 +52,11 @@ const FORM: Faults = {
 const MEANING: Faults = {
   'templates/two-buttons/template.json': [['"hint": "Who has to decide",', '', /the region who has no hint/]],
   'templates/two-buttons/words.json': [
-    ['"joke": ["choice", "torn"]', '"joke": []', /name at least one concept that the joke is for/],
+    [
+      '"joke": ["choice", "torn", "flustered"]',
+      '"joke": []',
+      /name at least one concept that the joke is for/,
+    ],
     [
       '"left-button": "Linker Knopf"',
       '"left-button": "Linker Knopf", "brain": "Gehirne"',
