@@ -65,9 +65,9 @@ const NEEDED = [
 
 /**
  * The largest package without Electron, before compression; 22 MB of it for new templates, 1 for topics, 5 for the
- * script of the API reference, 6 for ready memes.
+ * script of the API reference, 6 for ready memes, 2 for words of searches in 13 languages and hints of regions.
  */
-const MOST_BYTES = 144e6;
+const MOST_BYTES = 146e6;
 /** The largest image library of macOS and Windows. npm installs it nowhere else, so that it may be missing here. */
 const LIBRARY_BYTES = 21e6;
 
