@@ -12,7 +12,7 @@ export const ReadyMemeId = Type.String({
   maxLength: 132,
   description:
     'Id of a ready meme, as `GET /v1/ready-memes` lists them. In a caption call it stands for `template_id` and `captions`.',
-  examples: ['rm_microwave-fish_door-hanger'],
+  examples: ['rm_colleague-microwaves-fish-in-office_unpopular-penguin'],
 });
 
 export const ReadyMeme = defineInner({

@@ -18,6 +18,8 @@ const PHOTO = { create: { width: 320, height: 240, channels: 3, background: '#45
 
 let home: string;
 let remove: () => Promise<void>;
+/** An id that `cam ideas` lists. */
+const READY_MEME = 'rm_colleague-microwaves-fish-in-office_unpopular-penguin';
 let ids: { account: string; key: string; font: string; meme: string; job: string };
 /** A key that is invited to the beta of `cam animate`. */
 let invited: string;
@@ -74,7 +76,8 @@ const examples = new Set(
     [...text.matchAll(/^ {2}\$ cam (.+)$/gm)].map(([, line = '']) => line),
   ),
 );
-const runnable = [...examples].filter((line) => !/^(?:serve|start|mcp)\b/.test(line));
+/** Commands that go on until they are stopped, and one in which a person chooses. */
+const runnable = [...examples].filter((line) => !/^(?:serve|start|mcp|models try)\b/.test(line));
 
 /** The arguments of a line as a shell would pass them, without redirections. */
 function words(line: string): string[] {
@@ -89,7 +92,7 @@ test('there are examples', () => {
 test.each(runnable)('cam %s', async (line) => {
   const args = words(
     line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
-  ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job));
+  ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job).replace('rm_…', READY_MEME));
   const env = {
     CAM_HOME: home,
     CAM_FFMPEG: ffmpegPath(),

@@ -61,7 +61,7 @@ test('an installation of the package manager is only told of new versions', asyn
   writeFileSync(path.join(home, 'package-type'), 'deb');
   const app = await ready(apps.launch({ home, env: rest }));
   await openSettings(app);
-  await app.op('seen', 'CAM 0.2.0 is out');
+  await app.op('seen', 'CAM 0.2.0 is available');
   await clickInToast(app, 'Open download page');
   await app.until(async () => (await app.op('record')).external.length > 0);
   expect((await app.op('record')).external).toEqual(['https://cam.example/new']);

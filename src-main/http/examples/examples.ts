@@ -209,11 +209,16 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
 const READY_MEMES: ReadyMemesData = {
   ready_memes: [
     {
-      id: 'rm_microwave-fish_door-hanger',
-      situation: 'Somebody microwaved fish in the office kitchen',
-      template_id: 'tpl_door-hanger',
-      captions: [{ position: 'sign', text: 'Closed until the smell has been identified' }],
-      score: 0.94,
+      id: 'rm_colleague-microwaves-fish-in-office_unpopular-penguin',
+      situation: 'A colleague microwaves fish in the office kitchen',
+      template_id: 'tpl_unpopular-penguin',
+      captions: [
+        {
+          position: 'opinion',
+          text: 'Fish is best at 11:40, reheated, at work, with the door open so nobody feels left out',
+        },
+      ],
+      score: 0.96,
     },
   ],
   next_cursor: null,

@@ -22,7 +22,10 @@ const PATTERN_DESCRIPTIONS = new Map([
   [OWN_FONT_PATTERN, 'the id of a font of one’s own, `font_` and 16 lower-case letters and digits'],
   [DRAFT_ID_PATTERN, '`draft_` and 10 to 40 lower-case letters and digits'],
   [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
-  [READY_MEME_PATTERN, 'an id that `GET /v1/ready-memes` lists, such as `rm_microwave-fish_door-hanger`'],
+  [
+    READY_MEME_PATTERN,
+    'an id that `GET /v1/ready-memes` lists, such as `rm_colleague-microwaves-fish-in-office_unpopular-penguin`',
+  ],
   [SHORTCUT_PATTERN, '`Ctrl+`, `Alt+`, `Shift+` and `Meta+` in this order, then a key, such as `Ctrl+Alt+M`'],
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
   [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
