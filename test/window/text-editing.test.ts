@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../src-shared/contract/style.ts';
@@ -193,4 +194,19 @@ describe('for everybody', () => {
     await page.keyboard.type('x');
     expect(await edited(page)).toBe('x|');
   });
+});
+
+test('white letters on a white picture are warned of, until they get an outline', async () => {
+  const { page, engine } = window();
+  const white = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const document = documentOn(await upload(engine, white), 'unseen', { ...PLAIN, color: '#ffffff' });
+  await showDraft(window(), await saveDraft(engine, document));
+  const note = page.getByText(/^Hard to read on this picture/);
+  const sign = page.getByRole('button', { name: 'Notes on this text' });
+  await expect.poll(() => Promise.all([note.count(), sign.count()])).toEqual([2, 2]);
+  await findBox(page, 'Text box: box-1').focus();
+  await page.getByRole('slider', { name: 'Outline width' }).press('ArrowRight');
+  await expect.poll(() => Promise.all([note.count(), sign.count()])).toEqual([1, 1]);
 });

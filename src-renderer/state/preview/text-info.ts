@@ -18,6 +18,8 @@ export interface TextInfo {
   inkBounds: Rect | null;
   /** The whole style it was drawn with. */
   style: CaptionStyle;
+  /** With the places of its letters. */
+  caption: LaidOutCaption;
 }
 
 /** What the editor shows about a text laid out on a canvas (native px). */
@@ -31,5 +33,6 @@ export function textInfo(caption: LaidOutCaption, canvas: Size): TextInfo {
     missingFont: laid.missingFont !== undefined,
     inkBounds: inkBounds(caption, 0) ?? null,
     style,
+    caption,
   };
 }

@@ -73,5 +73,6 @@ export const canvas = {
     lines_one: 'Recommended: up to {{count, number}} line',
     lines_other: 'Recommended: up to {{count, number}} lines',
     contrast: 'Low contrast: {{ratio, number}} : 1',
+    onPicture: 'Hard to read on this picture: change the colour or add an outline',
   },
 } as const;

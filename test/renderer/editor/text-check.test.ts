@@ -24,6 +24,7 @@ const GOOD: DrawnText = {
   missing: [],
   missingFont: false,
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
+  pictureContrast: null,
 };
 
 const GREY = { color: '#888', outline_color: '#999', outline_width: 0.1 };
@@ -46,6 +47,8 @@ describe('checks of a text', () => {
     ['its font is gone', 'x', { missingFont: true }, ['font']],
     ['too many lines', 'x', { lines: ['a', 'b', 'c'] }, ['lines']],
     ['grey on grey', 'x', { style: GREY }, ['contrast']],
+    ['white on a white part of the picture', 'x', { pictureContrast: 1.9 }, ['contrast']],
+    ['white on a grey part of it', 'x', { pictureContrast: 2.4 }, []],
     ['an empty text', '', { problems: [{ kind: 'cut', by: 4 }] }, []],
   ] as const)('%s', ([, text, drawn, expected]) => {
     expect(kinds(text, drawn)).toEqual(expected);

@@ -1,36 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
-import { checkText, type Note } from '../../../state/editor/text-check.ts';
-import type { Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import {
-  useCanvas,
-  useEditorState,
-  useLaterItem,
-  useLaterSizePeers,
-  usePreviewChanges,
-  useSession,
-} from '../session/context.ts';
+import { useCanvas, useEditorState, useLaterItem } from '../session/context.ts';
+import { useTextCheck } from '../use-text-check.ts';
 import styles from './Canvas.module.css';
 import { boxStyle } from './item-box.ts';
-
-const NONE: readonly Note[] = [];
-
-/** The notes on a text as it is drawn, one frame after it. */
-function useNotes(item: Item | undefined): readonly Note[] {
-  const { t } = useText();
-  const { preview, editor } = useSession();
-  const canvas = useCanvas();
-  usePreviewChanges();
-  useLaterSizePeers(item);
-  if (item?.kind !== 'text') return NONE;
-  const { document, regions } = editor.store.getState();
-  const region = regions.find(({ name }) => name === item.region);
-  const drawing = preview.draw(item, document, canvas);
-  return drawing === 'loading' ? NONE : checkText(item, region, drawing.text, t).notes;
-}
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -40,7 +16,7 @@ export function TextNotes({ id, scale }: { id: string; scale: number }) {
   const item = useLaterItem(id);
   const canvas = useCanvas();
   const gesture = useEditorState((state) => state.gesture);
-  const notes = useNotes(item);
+  const notes = useTextCheck(item)?.check.notes ?? [];
   const box = item && boxOfItem(item, canvas);
   if (!box || gesture !== null || !notes.some(({ level }) => level === 'warning')) return null;
   const sign = (

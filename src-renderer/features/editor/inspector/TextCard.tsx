@@ -1,22 +1,16 @@
 import { CircleAlert, Info, Lock, MousePointer2, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { slugWords } from '../../../../src-shared/document/slug-words.ts';
-import { checkText, type Note } from '../../../state/editor/text-check.ts';
+import type { Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useTemplateWords } from '../../shared/use-template-words.ts';
 import { focusItem } from '../canvas/item-box.ts';
 import { getShortLabel } from '../canvas/labels.ts';
-import {
-  useCanvas,
-  useEditorState,
-  useLaterItem,
-  useLaterSizePeers,
-  usePreviewChanges,
-  useSession,
-} from '../session/context.ts';
+import { useEditorState, useLaterItem, useSession } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
+import { useTextCheck } from '../use-text-check.ts';
 import styles from './TextCard.module.css';
 
 function Notes({ notes }: { notes: readonly Note[] }) {
@@ -26,17 +20,6 @@ function Notes({ notes }: { notes: readonly Note[] }) {
       {message}
     </p>
   ));
-}
-
-function useReadiness(item: TextItem) {
-  const { t } = useText();
-  const { preview, editor } = useSession();
-  const canvas = useCanvas();
-  usePreviewChanges();
-  useLaterSizePeers(item);
-  const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
-  const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text, t) };
 }
 
 /**
@@ -74,8 +57,8 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   const { field, update } = useFieldText(item.id);
   const card = useRef<HTMLDivElement>(null);
   const selected = useEditorState(({ selection }) => selection.includes(item.id));
-  const { region, readiness } = useReadiness(item);
-  const { characters, budget, notes } = readiness;
+  const { region, check } = useTextCheck(item);
+  const { characters, budget, notes } = check;
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);

@@ -2,6 +2,7 @@ import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { createLaterStore, type ReadStore } from '../../../state/editor/later-store.ts';
+import { createPictureLuminance, type PictureLuminance } from '../../../state/editor/picture-luminance.ts';
 import { createCopiedStyles } from '../../../state/editor/text-styles/copied-style.ts';
 import { createOwnStyles, type OwnStyles } from '../../../state/editor/text-styles/own-styles.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
@@ -17,9 +18,13 @@ import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/
 import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
+import { readPixels } from '../../drawing/picture-pixels.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
+
+/** Longest side of the picture in which the luminance behind letters is looked up, px. */
+const LUMINANCE_SIDE = 320;
 
 /** Longest wait for an idle period, ms. */
 const IDLE_WAIT_MS = 100;
@@ -41,6 +46,8 @@ export interface Session {
   player: Player;
   /** The parts of the template that move by themselves. */
   parts: TemplateParts;
+  /** How light the picture is, which letters without an outline are compared with. */
+  luminance: PictureLuminance;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
@@ -168,6 +175,10 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     preview,
     player,
     parts,
+    luminance: createPictureLuminance(
+      () => readPixels(picture.src, LUMINANCE_SIDE),
+      () => preview.changes.notify(),
+    ),
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
