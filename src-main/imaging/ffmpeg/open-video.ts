@@ -1,10 +1,17 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { isVideoCutShort } from '../container/cut-short.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { picturesFromPage } from '../page-codec/decode-in-page.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
-import { describeNoVideo, type ReadResult, type ReadTask, type VideoPictures } from '../video/read-task.ts';
+import {
+  describeLoss,
+  describeNoVideo,
+  type ReadResult,
+  type ReadTask,
+  type VideoPictures,
+} from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
@@ -43,11 +50,13 @@ async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult>
   try {
     return await runInThread({ program: threadProgram('video-read'), request, signal, ...READ });
   } catch (error) {
-    if (error instanceof ThreadTaskError) throw unreadable(DAMAGED, error);
+    if (error instanceof ThreadTaskError) throw unreadable(describeLoss(bytes, DAMAGED), error);
     throw error;
   }
 }
 
+const CUT_SHORT =
+  'The file of the video is cut short. What there is of it was used; for all of it, send the whole file.';
 const PALE =
   'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.';
 const OPAQUE = 'The transparency of the video is left out, as the app cannot read it; FFmpeg can.';
@@ -95,8 +104,10 @@ export async function openVideo(
   if (result.kind === 'refused') throw unreadable(result.why);
   const { video, sound } = result;
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
+  const { picture, notes } = openPictures(video, count, found, pageDecoder);
   return {
-    ...openPictures(video, count, found, pageDecoder),
+    picture,
+    notes: isVideoCutShort(bytes) ? [CUT_SHORT, ...notes] : notes,
     fps: video.fps,
     ...(sound && { sound }),
   };

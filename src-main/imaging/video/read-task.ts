@@ -1,4 +1,5 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { isVideoCutShort } from '../container/cut-short.ts';
 import { describeBytes, sniffImage } from '../container/sniff.ts';
 import type { Sound } from './video-file.ts';
 
@@ -41,6 +42,12 @@ export interface VideoPictures extends Size {
 /** Why a file is refused that is of another format, and what to do. */
 export const describeNoVideo = (bytes: Uint8Array): string =>
   `It is ${describeBytes(bytes)}, not an MP4, MOV or WebM. ${sniffImage(bytes) ? 'Send it as `image_url` or `image_base64`.' : 'Save it as one of these.'}`;
+
+/** Why a video is refused whose file has no pictures that can be found: its end is gone, or `otherwise`. */
+export const describeLoss = (bytes: Uint8Array, otherwise: string): string =>
+  isVideoCutShort(bytes)
+    ? 'Its file is cut short, and cannot be read without its end. Download or save it again.'
+    : otherwise;
 
 /** `why`: a whole sentence. */
 export type ReadResult =

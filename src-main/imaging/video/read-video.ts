@@ -17,6 +17,7 @@ import {
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isAvifSequence, toVideoFile } from '../container/avif-sequence.ts';
 import {
+  describeLoss,
   describeNoVideo,
   type ReadResult,
   type ReadTask,
@@ -220,7 +221,7 @@ export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const input = openInput(isAvif ? toVideoFile(task.bytes, 'pict') : task.bytes);
   if (!(await input.canRead())) return refuseVideo(describeNoVideo(task.bytes));
   const track = await input.getPrimaryVideoTrack();
-  if (!track) return refuseVideo(NO_PICTURES);
+  if (!track) return refuseVideo(describeLoss(task.bytes, NO_PICTURES));
   const codec = await track.getCodec();
   if (!isKnown(codec))
     return refuseVideo(
@@ -233,7 +234,7 @@ export async function readVideo(task: ReadTask): Promise<ReadResult> {
   if (!pictures) return refuseVideo(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
   const found = isAvif ? await withAlpha(pictures, task) : pictures;
   const [first] = found.packets;
-  if (!first) return refuseVideo(NO_PICTURES);
+  if (!first) return refuseVideo(describeLoss(task.bytes, NO_PICTURES));
   const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
   const video = await writePictures(track, codec, found.packets, from);
   const sound = await readSound(input, found.start, found.end).catch(() => undefined);

@@ -273,6 +273,34 @@ describe('a video that cannot be read', () => {
     );
   });
 
+  it.each([
+    ['MP4 with its index first', 'a.mp4', [...H264, '-movflags', '+faststart']],
+    ['MP4 in fragments', 'a.mp4', [...H264, '-g', '5', '-movflags', 'frag_keyframe+empty_moov']],
+    ['WebM of open length', 'a.webm', ['-c:v', 'libvpx', '-b:v', '2M', '-live', '1']],
+  ] as const)('whose file has lost its end is used, and said to be cut short: %s', async (_, name, codec) => {
+    const whole = made(name, ...greys(96, 64, 30, 10), ...codec);
+    expect((await open(whole)).notes).toEqual([]);
+    const { picture, notes } = await open(whole.subarray(0, Math.floor(whole.length * 0.8)));
+    expect(notes).toEqual([expect.stringMatching(/cut short.*send the whole file/)]);
+    expect(picture.durations.length).toBeLessThan(30);
+    expect(await collectPictures(picture)).toHaveLength(picture.durations.length);
+  });
+
+  it.each([
+    ['a.mp4', H264],
+    ['a.mov', H264],
+    ['a.webm', ['-c:v', 'libvpx', '-b:v', '2M']],
+  ] as const)(
+    'that cannot be read without the end it has lost is refused as cut short: %s',
+    async (name, codec) => {
+      const whole = made(name, ...quarters(96, 64, 1), ...codec);
+      const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
+      await expect(open(cut)).rejects.toMatchObject(
+        refused('cut short, and cannot be read without its end.'),
+      );
+    },
+  );
+
   it('is refused with a reason', async () => {
     const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
     const avi = made('a.avi', ...quarters(64, 64, 0.2), '-c:v', 'mpeg4');
