@@ -30,6 +30,7 @@ import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
 import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
+import { type CutOutOverrides, openCutOut } from './open-cut-out.ts';
 import { type OpenedFfmpeg, openFfmpeg } from './open-ffmpeg.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderers, openUserTemplates } from './open-library.ts';
@@ -44,7 +45,7 @@ import { type WrapperCommand, wrapperCommand } from './wrapper-command.ts';
 /** Wires an engine: all of its dependencies are created here, with the `open-*.ts` files beside this one. */
 
 /** Dependencies that may be replaced, as in tests. */
-export interface Overrides extends ModelOverrides, WritingModelOverrides {
+export interface Overrides extends ModelOverrides, WritingModelOverrides, CutOutOverrides {
   fetcher?: PictureFetcher;
   callbackSender?: CallbackSender;
   /** Delays before each further attempt to deliver a callback, ms. */
@@ -128,17 +129,22 @@ function wire(opened: OpenedParts): Engine {
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
   const offline = openOfflineModels({ resourcesDir, art: emoji });
-  const writingModels = openWritingModels(
-    config,
-    {
-      resourcesDir,
-      readSpace: opened.readSpace ?? readSpace,
-      record: store.outbound.recordGets({ operation: 'writing-model', provider: 'download' }, now),
-    },
-    opened,
-  );
+  const resources = (operation: string) => ({
+    resourcesDir,
+    readSpace: opened.readSpace ?? readSpace,
+    record: store.outbound.recordGets({ operation, provider: 'download' }, now),
+  });
+  const writingModels = openWritingModels(config, resources('writing-model'), opened);
+  const cutOutModels = openCutOut(config, resources('cut-out-model'), opened);
   const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
-  const services = wireServices(opened, { offline, writingModels, moderation, ...drawing, address });
+  const services = wireServices(opened, {
+    offline,
+    writingModels,
+    cutOutModels,
+    moderation,
+    ...drawing,
+    address,
+  });
   const validation = createValidation();
   const httpDeps: HttpDeps = {
     services,
@@ -157,7 +163,15 @@ function wire(opened: OpenedParts): Engine {
   };
   const app = buildApp(httpDeps, validation);
   const { running, backups, storage, runMaintenance } = services;
-  const parts = { address, running, backups, storage, runMaintenance, writingModels, app };
+  const parts = {
+    address,
+    running,
+    backups,
+    storage,
+    runMaintenance,
+    models: [writingModels, cutOutModels],
+    app,
+  };
   const lifecycle = createEngineLifecycle({
     config,
     log,
@@ -196,6 +210,7 @@ function wire(opened: OpenedParts): Engine {
 interface WiredParts {
   offline: OwnModels;
   writingModels: WritingModels;
+  cutOutModels: ServiceDeps['cutOutModels'];
   moderation: Moderation;
   renderer: Renderer;
   motionFiles: MotionFiles;
@@ -206,7 +221,7 @@ interface WiredParts {
 }
 
 function wireServices(opened: OpenedParts, wired: WiredParts): Services {
-  const { offline, writingModels, moderation, renderer, motionFiles, ffmpeg } = wired;
+  const { offline, writingModels, cutOutModels, moderation, renderer, motionFiles, ffmpeg } = wired;
   const { userTemplates, ownFonts, address } = wired;
   const { config, log, home, library, now, resourcesDir } = opened;
   const { store, files, storage } = home;
@@ -232,6 +247,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
     readyMemes: offline.readyMemes,
     writingModels,
+    cutOutModels,
     findFaces: createFaceAreas(createHeadFinder(resourcesDir)),
     moderation,
     baseUrl: () => address.baseUrl(),

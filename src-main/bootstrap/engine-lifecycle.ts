@@ -13,7 +13,6 @@ import { VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { OwnedHome } from './open-home.ts';
-import type { WritingModels } from './open-writing-models.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** Starts and stops a wired engine. */
@@ -77,7 +76,8 @@ interface LifecycleDeps {
   runMaintenance: Services['runMaintenance'];
   backups: Services['backups'];
   storage: Services['storage'];
-  writingModels: Pick<WritingModels, 'stop'>;
+  /** The models that run on this computer. */
+  models: readonly { stop(): Promise<void> }[];
   app: FastifyInstance;
   /** ms since the epoch */
   now: () => number;
@@ -161,7 +161,7 @@ function clearOrphans({
 }
 
 async function shutDown(
-  { app, running, backups, home, writingModels, graceMs = GRACE_MS }: LifecycleDeps,
+  { app, running, backups, home, models, graceMs = GRACE_MS }: LifecycleDeps,
   stopWatching: () => Promise<unknown>,
 ): Promise<void> {
   const watched = stopWatching();
@@ -176,7 +176,7 @@ async function shutDown(
     // A request whose body never ends would hold the port and the process.
     app.server.closeAllConnections();
     await running.endDelivery();
-    await writingModels.stop();
+    await Promise.all(models.map((one) => one.stop()));
     // Another process may own the home afterwards.
     await watched;
     home.close();

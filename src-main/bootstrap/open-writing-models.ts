@@ -5,9 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { getCallerFileIdentity } from '../../src-shared/caller-file.ts';
 import { createGuardedGet, type GuardedGetDeps } from '../fetch/guarded-get.ts';
 import { makeFolder } from '../make-folder.ts';
-import { readRoom } from '../models/installed/downloads.ts';
+import { type ModelRuntime, readRoom } from '../models/installed/downloads.ts';
 import { createInstalledClient } from '../models/installed/installed-client.ts';
-import { createInstalledModels } from '../models/installed/installed-models.ts';
 import { createModelFolder } from '../models/installed/model-folder.ts';
 import { createModelFork, type StartModelProcess } from '../models/installed/model-process.ts';
 import { createModelRunner } from '../models/installed/model-runner.ts';
@@ -16,12 +15,14 @@ import {
   findRuntime,
   NpmError,
   npmArguments,
+  RUNTIME_BYTES,
   type RunNpm,
   runNpm,
   runtimePackages,
 } from '../models/installed/runtime-files.ts';
 import { type Beginning, createBeginning } from '../models/installed/writing/beginning.ts';
 import { type AskInstalled, createInstalledWriter } from '../models/installed/writing/installed-writer.ts';
+import { createWritingModels, WRITING } from '../models/installed/writing/writing-models.ts';
 import { readModelPairs } from '../models/offline/ready-memes/content.ts';
 import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { InstalledWriters } from '../models/registry.ts';
@@ -45,7 +46,8 @@ export interface WritingModelOverrides {
 
 export type WritingModels = ServiceDeps['writingModels'] & { writers: InstalledWriters };
 
-const HUB = 'https://huggingface.co';
+/** Origin that `hf:` addresses stand for. */
+export const HUB = 'https://huggingface.co';
 
 interface WritingModelResources {
   resourcesDir: string;
@@ -71,8 +73,18 @@ export function openWritingModels(
     start: startModelProcess,
     getConversation: () => getBeginning().conversation,
   });
-  const folder = createModelFolder(home, makeFolder);
-  const models = createInstalledModels({
+  const folder = createModelFolder(home, WRITING, makeFolder);
+  const runtime: ModelRuntime = {
+    bytes: RUNTIME_BYTES,
+    isInstalled: () => runtimeFile() !== undefined,
+    getReceived: () => 0,
+    async install(signal) {
+      // A program of its own: which hosts it asks is npm's affair.
+      record({ host: 'npm', bytesReceived: 0, durationMs: 0, status: null });
+      await installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal);
+    },
+  };
+  const models = createWritingModels({
     folder,
     hub: modelHub,
     get: createGuardedGet({
@@ -81,12 +93,7 @@ export function openWritingModels(
     }),
     runner,
     readSpace,
-    hasRuntime: () => runtimeFile() !== undefined,
-    async installRuntime(signal) {
-      // A program of its own: which hosts it asks is npm's affair.
-      record({ host: 'npm', bytesReceived: 0, durationMs: 0, status: null });
-      await installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal);
-    },
+    runtime,
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
   const findFiles = async (id: string): Promise<LoadedFiles> => {
@@ -113,7 +120,7 @@ export function openWritingModels(
       await runner.load(files, ...waiting);
       return files.identity;
     },
-    hasRuntime: () => runtimeFile() !== undefined,
+    runtime,
     writers: { ready: models.ready, client: createInstalledClient(ids), createWriter },
   };
 }

@@ -8,6 +8,7 @@ import type { OperationAddress } from '../../src-shared/contract/operations/addr
 const INSTEAD: Readonly<Partial<Record<OperationAddress, string>>> = {
   'GET /v1/account': '`cam account show`',
   'GET /v1/backups': 'the app',
+  'GET /v1/cut-out-models': '`cam models list`',
   'GET /v1/fonts': '`cam fonts list`',
   'POST /v1/fonts': '`cam fonts add`',
   'GET /v1/jobs': '`cam jobs list`',

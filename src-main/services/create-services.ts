@@ -11,11 +11,11 @@ import { newTrialId } from '../store/ids.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
+import { createModelService } from './account/installed-models.ts';
 import * as keys from './account/keys.ts';
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchOwnersSettings, patchSettings } from './account/settings.ts';
-import * as writingModels from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { createMeta } from './billing/charge.ts';
@@ -31,6 +31,7 @@ import * as fonts from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
 import { createWriterTemplates } from './generation/write-memes.ts';
 import { cdnFile, createThumbs } from './images/cdn.ts';
+import { cutOutImage } from './images/cut-out.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createJobReports, type JobReports } from './jobs/job-reports.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
@@ -71,9 +72,9 @@ const USE_CASES = {
   ...callbackSecrets,
   ...fonts,
   ...keys,
-  ...writingModels,
   beginAdminUse,
   checkProvider,
+  cutOutImage,
   deleteDraft,
   deleteMeme,
   deleteTrashed,
@@ -242,6 +243,8 @@ export function createServices(deps: ServiceDeps) {
     ...generation,
     pageCodecOffers,
     trials,
+    writingModels: createModelService(deps, deps.writingModels),
+    cutOutModels: createModelService(deps, deps.cutOutModels),
     addresses,
     memegen: createMemegen(deps, otherIds, addresses.make),
     imgflip: createImgflip(deps, otherIds, addresses.make),

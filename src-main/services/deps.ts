@@ -1,4 +1,5 @@
 import type { Connection } from '../../src-shared/contract/connection.ts';
+import type { CutOutModel } from '../../src-shared/contract/cut-out.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
 import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
@@ -11,7 +12,10 @@ import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
+import type { OnnxRuntime } from '../models/installed/cut-out/onnx-runtime.ts';
+import type { ModelRuntime } from '../models/installed/downloads.ts';
 import type { InstalledModels } from '../models/installed/installed-models.ts';
+import type { WritingModels } from '../models/installed/writing/writing-models.ts';
 import type { Models } from '../models/registry.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/open.ts';
@@ -41,14 +45,16 @@ export interface ServiceDeps {
   models: Models;
   readyMemes: ReadyMemes;
   /** The language models that run inside CAM, and the library they need. */
-  writingModels: InstalledModels & {
-    hasRuntime(): boolean;
+  writingModels: WritingModels & {
+    runtime: ModelRuntime;
     /**
      * Loads a model; `onLoading` gets how much of it is in memory, 0–1. Returns the identity of its file.
      * @throws ProviderFailure; the signal's reason
      */
     load(id: string, signal: AbortSignal, onLoading: (share: number) => void): Promise<string>;
   };
+  /** The models that cut out pictures, and the library they need. */
+  cutOutModels: InstalledModels<CutOutModel> & { runtime: OnnxRuntime };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */
   findFaces: FindFaces;

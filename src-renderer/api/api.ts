@@ -1,3 +1,4 @@
+import type { AddCutOutModelBody, CutOutBody } from '../../src-shared/contract/cut-out.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
@@ -79,6 +80,7 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     caption: async (body: Omit<CaptionRequest, 'dry_run'>, options?: CallOptions) =>
       requireMeme(await call('captionMeme', { body }, options)),
     uploadImage: (body: UploadBody) => call('uploadImage', { body }),
+    cutOutImage: (body: CutOutBody, signal?: AbortSignal) => call('cutOutImage', { body }, { signal }),
     memes: (query: MemeQuery, signal?: AbortSignal) => call('listMemes', { query }, { signal }),
     meme: (id: string) => call('getMeme', { params: { id } }),
     memeDocument: (id: string) => call('getMemeDocument', { params: { id } }),
@@ -145,6 +147,10 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     providers: () => call('listProviders'),
     localServers: () => call('listLocalServers'),
     checkProvider: (id: string) => call('checkProvider', { params: { id } }),
+    cutOutModels: () => call('listCutOutModels'),
+    addCutOutModel: (body: AddCutOutModelBody) => call('addCutOutModel', { body }),
+    pauseCutOutModel: (id: string) => call('pauseCutOutModel', { params: { id } }),
+    removeCutOutModel: (id: string) => call('removeCutOutModel', { params: { id } }),
     writingModels: () => call('listWritingModels'),
     addWritingModel: (body: AddWritingModelBody) => call('addWritingModel', { body }),
     pauseWritingModel: (id: string) => call('pauseWritingModel', { params: { id } }),

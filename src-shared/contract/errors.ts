@@ -110,6 +110,16 @@ export const ERRORS = {
     when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine; or a part of a prompt would be left out. Nothing was kept or charged.',
     fix: 'Read `error.details`: each entry names a caption and says what to change. Shorten it, enlarge its box, add its font, say what can be drawn, or leave `strict` out.',
   },
+  NOT_UNDERSTOOD: {
+    status: 422,
+    when: 'Nothing stands out in a picture that is to be cut out. Nothing was kept.',
+    fix: 'Send a picture in which a person, an animal or a thing is clearly seen.',
+  },
+  MODEL_NOT_CONFIGURED: {
+    status: 422,
+    when: 'No model that cuts out pictures is on this machine.',
+    fix: 'Have its owner add one: Settings → Cut-out, `cam models add isnet-general-use`, or `POST /v1/cut-out-models`.',
+  },
   FONT_UNREADABLE: {
     status: 422,
     when: 'A font is too large, damaged, of another format, or draws nothing. Nothing was kept of it.',

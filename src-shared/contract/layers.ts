@@ -57,6 +57,10 @@ export const Layer = defineStrict(
       emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji.', examples: ['🔥'] }),
       image_url: defineText(LIMITS.urlChars, 'Address of a picture.'),
       image_base64: defineText(LIMITS.bodyBytes, 'A picture as base64.'),
+      original_url: defineText(
+        LIMITS.urlChars,
+        'Address of the picture before it was cut out, for editors; not drawn.',
+      ),
       shape: Shape,
       patch: Patch,
     }),

@@ -45,7 +45,7 @@ function engineWithModels({ installed = true, free = 80e9 } = {}) {
   engine.answer({
     listWritingModels: () => ({
       models,
-      runtime: { installed, bytes: 85_000_000 },
+      runtime: { installed, bytes: 85_000_000, received_bytes: 0 },
       free_bytes: free,
     }),
     addWritingModel({ body: { id, file, address } }) {

@@ -57,7 +57,11 @@ function engineWithTrial() {
     return trial;
   };
   engine.answer({
-    listWritingModels: () => ({ models: [model], runtime: { installed: true, bytes: 1 }, free_bytes: null }),
+    listWritingModels: () => ({
+      models: [model],
+      runtime: { installed: true, bytes: 1, received_bytes: 0 },
+      free_bytes: null,
+    }),
     startWritingTrial: () => trial,
     getWritingTrial: () => trial,
     cancelWritingTrial: () => trial,

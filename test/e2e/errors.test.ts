@@ -3,7 +3,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../src-shared/contract/errors.ts';
+import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
+import {
+  CamError,
+  ERROR_CODES,
+  ERRORS,
+  type ErrorCode,
+  errorSlug,
+} from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 
@@ -53,6 +60,10 @@ function caption(
 }
 function generateMemes(payload: object) {
   return send({ method: 'POST', url: '/v1/meme/generate', headers: app.caller('pro').headers, payload });
+}
+function cutOut() {
+  const payload = { image_base64: SMALL_PICTURE };
+  return send({ method: 'POST', url: '/v1/images/cut-out', headers: app.caller('pro').headers, payload });
 }
 const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
 
@@ -129,6 +140,11 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
       headers: app.admin().headers,
       payload: { font_base64: Buffer.from('no font at all').toString('base64') },
     }),
+  MODEL_NOT_CONFIGURED: () => cutOut(),
+  NOT_UNDERSTOOD: () => {
+    vi.spyOn(app.services, 'cutOutImage').mockRejectedValueOnce(new CamError('NOT_UNDERSTOOD', 'Nothing.'));
+    return cutOut();
+  },
   IDEMPOTENCY_KEY_REUSED: async () => {
     const headers = withKey('used');
     await caption(BODY, headers);

@@ -77,7 +77,11 @@ export async function createTestApp({
     ffmpeg,
     modelHub,
   };
-  const cam = await compose(config, log, { usualServers, ...overrides });
+  const cam = await compose(config, log, {
+    usualServers,
+    packageRegistry: 'http://127.0.0.1:1',
+    ...overrides,
+  });
   const caller: TestApp['caller'] = (plan = 'pro', mode = 'live', given = {}) => {
     const now = overrides.now?.() ?? Date.now();
     const { id: accountId } = cam.store.accounts.create({ plan, name: 'test', now });

@@ -115,6 +115,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<TestEngi
   const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), {
     // What runs on the machine of the tests does not matter.
     usualServers: [],
+    packageRegistry: 'http://127.0.0.1:1',
     ...overrides,
   });
   const { baseUrl } = await cam.start();

@@ -214,6 +214,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
       form: { files: { image: PHOTO }, fields: {} },
       data: uploaded,
     },
+    cutOutImage: {
+      body: { image_base64: SMALL_PICTURE },
+      form: { files: { image: PHOTO }, fields: {} },
+      data: { ...uploaded, original_url: uploaded.url, covered: 0.31 },
+    },
     listDrafts: { query: { limit: 1 }, data: { drafts: [draft], total: 7 } },
     getDraft: { params: { id: DRAFT_ID }, data: draft },
     saveDraft: { params: { id: DRAFT_ID }, body: draftBody, data: draft },

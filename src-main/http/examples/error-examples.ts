@@ -30,6 +30,10 @@ const MESSAGES: Record<ErrorCode, string> = {
     'captions[0].text: no font draws 𓂀 (U+13080). Leave it out or write it in other characters.',
   NOT_DRAWABLE:
     'captions[1].text: too small to read: 6.4 px in a picture shown 400 px wide, where 11 px is the least. Shorten it, enlarge its box, or raise the size its style allows.',
+  NOT_UNDERSTOOD:
+    'Nothing stands out in this picture. Send one in which a person, an animal or a thing is clearly seen.',
+  MODEL_NOT_CONFIGURED:
+    'No model that cuts out pictures is on this computer. Its owner adds one in Settings → Cut-out, or with `cam models add isnet-general-use`.',
   FONT_UNREADABLE:
     'The font is damaged: the table glyf reaches beyond the file; it may be cut off. Send a font as TTF, OTF or WOFF2 that opens in other programs.',
   NSFW_REJECTED:

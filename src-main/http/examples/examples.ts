@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
+import type { CutOutModel } from '../../../src-shared/contract/cut-out.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
@@ -58,14 +59,44 @@ const TRIAL: WritingTrial = {
   writer: null,
 };
 
-/** Example calls of the operations on language models that run inside CAM. */
-const writingModelExamples = {
+const CUT_OUT_MODEL: CutOutModel = {
+  id: 'isnet-general-use',
+  name: 'ISNet general use',
+  source: 'offered',
+  url: 'https://github.com/danielgatis/rembg/releases/download/v0.0.0/isnet-general-use.onnx',
+  licence: 'Apache-2.0',
+  state: 'downloading',
+  bytes: 178_648_008,
+  received_bytes: 40_265_318,
+  memory_bytes: 1_000_000_000,
+  verified: false,
+  loaded: false,
+  message: '',
+  problem: null,
+};
+
+/** Example calls of the operations on models that run on this computer. */
+const installedModelExamples = {
   listWritingModels: {
-    data: { models: [MODEL], runtime: { installed: true, bytes: 85_000_000 }, free_bytes: 81_604_378_624 },
+    data: {
+      models: [MODEL],
+      runtime: { installed: true, bytes: 85_000_000, received_bytes: 0 },
+      free_bytes: 81_604_378_624,
+    },
   },
   addWritingModel: { body: params, data: MODEL },
   pauseWritingModel: { params, data: { ...MODEL, state: 'paused' } },
   removeWritingModel: { params, data: { ...MODEL, state: 'paused' } },
+  listCutOutModels: {
+    data: {
+      models: [CUT_OUT_MODEL],
+      runtime: { installed: true, bytes: 113_574_683, received_bytes: 0 },
+      free_bytes: 81_604_378_624,
+    },
+  },
+  addCutOutModel: { body: { id: CUT_OUT_MODEL.id }, data: CUT_OUT_MODEL },
+  pauseCutOutModel: { params: { id: CUT_OUT_MODEL.id }, data: { ...CUT_OUT_MODEL, state: 'paused' } },
+  removeCutOutModel: { params: { id: CUT_OUT_MODEL.id }, data: { ...CUT_OUT_MODEL, state: 'paused' } },
   startWritingTrial: {
     params,
     body: { ideas: TRIAL_IDEAS },
@@ -186,7 +217,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...trashExamples(meme),
     ...storageExamples,
     ...fontExamples,
-    ...writingModelExamples,
+    ...installedModelExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
       data: {

@@ -129,6 +129,7 @@ export function addOperationRoutes(routes: Routes, deps: HttpDeps, requestLog: R
 /** Operations tagged Editor: what a window stores with the engine. */
 function addEditorRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addFileChange(routes, OPERATIONS.uploadImage, ({ caller, body }) => services.uploadImage(caller, body));
+  addFileChange(routes, OPERATIONS.cutOutImage, ({ caller, body }) => services.cutOutImage(caller, body));
   addOperation(routes, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
   addOperation(routes, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));
   addOperation(routes, OPERATIONS.saveDraft, ({ caller, params, body }) =>
@@ -174,19 +175,26 @@ function addServiceRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
   addOperation(routes, OPERATIONS.listProviders, () => services.listProviders());
   addOperation(routes, OPERATIONS.listLocalServers, ({ caller }) => services.listLocalServers(caller));
   addFileChange(routes, OPERATIONS.checkProvider, ({ params }) => services.checkProvider(params.id));
-  addOperation(routes, OPERATIONS.listWritingModels, () => services.listWritingModels());
-  addFileChange(routes, OPERATIONS.addWritingModel, ({ body }) => services.addWritingModel(body));
-  addFileChange(routes, OPERATIONS.pauseWritingModel, ({ params }) => services.pauseWritingModel(params.id));
-  addOperation(routes, OPERATIONS.removeWritingModel, ({ params }) => services.removeWritingModel(params.id));
-  addWritingTrialRoutes(routes, services.trials);
+  addInstalledModelRoutes(routes, services);
   addEndpoint(routes, { ...OPERATIONS.getHealth, path: '/v1/health' }, HEALTH_ACCESS, async () => {
     await services.storage.check();
     return services.health();
   });
 }
 
-/** Trials of the models that run on this computer. */
-function addWritingTrialRoutes(routes: Routes, trials: Services['trials']): void {
+/** The models that run on this computer, and trials of those that write. */
+function addInstalledModelRoutes(
+  routes: Routes,
+  { writingModels, cutOutModels, trials }: Pick<Services, 'writingModels' | 'cutOutModels' | 'trials'>,
+): void {
+  addOperation(routes, OPERATIONS.listWritingModels, () => writingModels.list());
+  addFileChange(routes, OPERATIONS.addWritingModel, ({ body }) => writingModels.add(body));
+  addFileChange(routes, OPERATIONS.pauseWritingModel, ({ params }) => writingModels.pause(params.id));
+  addOperation(routes, OPERATIONS.removeWritingModel, ({ params }) => writingModels.remove(params.id));
+  addOperation(routes, OPERATIONS.listCutOutModels, () => cutOutModels.list());
+  addFileChange(routes, OPERATIONS.addCutOutModel, ({ body }) => cutOutModels.add(body));
+  addFileChange(routes, OPERATIONS.pauseCutOutModel, ({ params }) => cutOutModels.pause(params.id));
+  addOperation(routes, OPERATIONS.removeCutOutModel, ({ params }) => cutOutModels.remove(params.id));
   addFileChange(routes, OPERATIONS.startWritingTrial, async ({ params, body }) =>
     trials.start(params.id, body),
   );

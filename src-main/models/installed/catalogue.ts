@@ -7,15 +7,17 @@ export interface OfferedModel {
   licence: string;
   /** About how large the file is; the server tells exactly. */
   bytes: number;
-  /** Memory it needs while it runs, with its context. */
+  /** Memory it needs while it runs. */
   memoryBytes: number;
-  /** Weights, as its makers name them. */
-  parameters: number;
-  /** Where the file is: `hf:<owner>/<repository>/<file>`. */
+  /** Weights, as its makers name them; of models that write. */
+  parameters?: number;
+  /** Where the file is: `hf:<owner>/<repository>/<file>`, or a web address. */
   address: string;
+  /** Hexadecimal, where its server names none. */
+  sha256?: string;
 }
 
-export const OFFERED_MODELS: readonly OfferedModel[] = [
+export const WRITING_MODELS: readonly OfferedModel[] = [
   {
     id: 'qwen3-1.7b',
     name: 'Qwen3 1.7B',
@@ -36,17 +38,31 @@ export const OFFERED_MODELS: readonly OfferedModel[] = [
   },
 ];
 
+export const CUT_OUT_MODELS: readonly OfferedModel[] = [
+  {
+    id: 'isnet-general-use',
+    name: 'ISNet general use',
+    // Of the weights (DIS, Qin et al. 2022); the file is a release of rembg.
+    licence: 'Apache-2.0',
+    bytes: 178_648_008,
+    memoryBytes: 1e9,
+    address: 'https://github.com/danielgatis/rembg/releases/download/v0.0.0/isnet-general-use.onnx',
+    sha256: '60920e99c45464f2ba57bee2ad08c919a52bbf852739e96947fbb4358c0d964a',
+  },
+];
+
 /** The web address of a model file. `hub`: origin of the server that `hf:` stands for. Undefined: it is none. */
-export function modelUrl(address: string, hub: string): URL | undefined {
-  const [, repository, file] = /^hf:([\w.-]+\/[\w.-]+)\/([\w./-]+\.gguf)$/i.exec(address) ?? [];
+export function modelUrl(address: string, hub: string, extension: string): URL | undefined {
+  const [, repository, file] = /^hf:([\w.-]+\/[\w.-]+)\/([\w./-]+)$/i.exec(address) ?? [];
   const url = URL.parse(repository ? `${hub}/${repository}/resolve/main/${file}` : address);
-  return url && /^https?:$/.test(url.protocol) && /\.gguf$/i.test(url.pathname) ? url : undefined;
+  const isModel = url?.pathname.toLowerCase().endsWith(`.${extension}`);
+  return url && isModel && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 /** An id for a file that is not offered by name: `My Model.Q4.gguf` becomes `my-model-q4`. */
 export function toModelId(file: string): string {
   const words = file
-    .replace(/\.gguf$/i, '')
+    .replace(/\.(?:gguf|onnx)$/i, '')
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['model'];

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
+import type { ModelProblem } from '../../../src-shared/contract/installed-models.ts';
 import type { GuardedGet } from '../../fetch/guarded-get.ts';
 import type { Reply } from '../../fetch/pinned-request.ts';
 import { RefusedTarget } from '../../fetch/ssrf-guard.ts';
@@ -14,6 +14,8 @@ export interface DownloadOptions {
   /** Where it is written to; what is there already is kept and continued. */
   file: string;
   signal: AbortSignal;
+  /** The checksum it must have, hexadecimal; left out: the one that the server names. */
+  sha256?: string | undefined;
   /** Bytes that are there and bytes of the whole file. */
   onProgress(received: number, total: number): void;
   /** Called with the bytes still to come, before the first of them. @throws to refuse */
@@ -24,7 +26,7 @@ export interface DownloadResult {
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
-  /** Whether the server named a checksum, which is this one. */
+  /** Whether the checksum was known, or named by the server. */
   isVerified: boolean;
 }
 
@@ -36,13 +38,13 @@ interface DownloadErrorOptions {
 
 /** Why a download failed; the message is a sentence for the user. */
 export class DownloadError extends Error {
-  readonly problem: WritingModelProblem;
+  readonly problem: ModelProblem;
   /** Whether what has arrived is of no use. */
   readonly isSpoilt: boolean;
   /** Whether it may work a moment later. */
   readonly mayPass: boolean;
 
-  constructor(problem: WritingModelProblem, message: string, options: DownloadErrorOptions = {}) {
+  constructor(problem: ModelProblem, message: string, options: DownloadErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.problem = problem;
     this.name = 'DownloadError';
@@ -59,7 +61,7 @@ const SILENCE_MS = 30_000;
 
 /** @throws DownloadError; the reason of the signal; what `assertRoom` throws */
 export async function downloadFile(options: DownloadOptions): Promise<DownloadResult> {
-  const { file, signal, onProgress, assertRoom } = options;
+  const { file, signal, sha256, onProgress, assertRoom } = options;
   const hash = createHash('sha256');
   const kept = await hashPartialFile(file, hash, signal);
   const opened = await request(options, kept);
@@ -89,7 +91,7 @@ export async function downloadFile(options: DownloadOptions): Promise<DownloadRe
     reply.close();
   }
   if (received !== total) throw new DownloadError('connection', CLOSED, { mayPass: true });
-  return checkDownload({ bytes: received, sha256: running.digest('hex') }, checksum);
+  return checkDownload({ bytes: received, sha256: running.digest('hex') }, sha256 ?? checksum);
 }
 
 function checkDownload(
@@ -97,7 +99,7 @@ function checkDownload(
   checksum: string | undefined,
 ): DownloadResult {
   if (checksum !== undefined && checksum !== found.sha256) {
-    const message = 'The file does not have the checksum that its server names, so it was deleted.';
+    const message = 'The file does not have the checksum that it should have, so it was deleted.';
     throw new DownloadError('changed', message, { isSpoilt: true });
   }
   return { ...found, isVerified: checksum !== undefined };

@@ -1,25 +1,35 @@
 import { rm } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
+import type { ModelProblem } from '../../../src-shared/contract/installed-models.ts';
 import type { GuardedGet } from '../../fetch/guarded-get.ts';
-import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
+import { modelUrl } from './catalogue.ts';
 import { DownloadError, downloadFile } from './download.ts';
-import { readModelFile } from './model-file.ts';
 import { type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
-import { NpmError, RUNTIME_BYTES } from './runtime-files.ts';
+import { getExtension, type ModelKind } from './model-kind.ts';
+import { NpmError } from './runtime-files.ts';
 
 /** Downloads of models that run, and why those that do not have ended. */
 
+/** The library that runs the models of a kind. */
+export interface ModelRuntime {
+  /** What is downloaded for it. */
+  bytes: number;
+  isInstalled(): boolean;
+  /** Bytes that have arrived of it while it is installed; 0 where that is not known. */
+  getReceived(): number;
+  /** @throws NpmError, DownloadError; the reason of the signal */
+  install(signal: AbortSignal): Promise<void>;
+}
+
 export interface DownloadDeps {
+  kind: ModelKind;
   folder: ModelFolder;
+  runtime: ModelRuntime;
+  /** Origin that `hf:` addresses stand for. */
   hub: string;
   get: GuardedGet;
   /** What the disk with a folder has left, bytes; rejects where the system does not tell. */
   readSpace(dir: string): Promise<{ free: number }>;
-  /** Whether the runtime, the library that runs models, is there. */
-  hasRuntime(): boolean;
-  /** Installs it. @throws NpmError; the reason of the signal */
-  installRuntime(signal: AbortSignal): Promise<void>;
   /** Resolves after `ms`, or rejects where the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -27,7 +37,7 @@ export interface DownloadDeps {
 interface DownloadState {
   state: 'downloading' | 'failed';
   message: string;
-  problem: WritingModelProblem | null;
+  problem: ModelProblem | null;
   /** Bytes. */
   received: number;
 }
@@ -44,7 +54,7 @@ const DELAYS = [1000, 5000, 20_000];
 
 /** `onChange` gets the record of a model whose file has changed. */
 export function createDownloads(deps: DownloadDeps, onChange: (record: ModelRecord) => void) {
-  const { folder } = deps;
+  const { folder, runtime, kind } = deps;
   const states = new Map<string, DownloadState>();
   const running = new Map<string, RunningDownload>();
 
@@ -53,7 +63,7 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
       states.set(record.id, { state: 'downloading', message: '', problem: null, received });
     report((await readSize(folder.getPartFile(record.id))) ?? 0);
     try {
-      if (!deps.hasRuntime()) await deps.installRuntime(signal);
+      if (!runtime.isInstalled()) await runtime.install(signal);
       if ((await readSize(record.file)) === undefined) {
         // The size is stored once it is known: a restart shows it.
         let known = record.bytes;
@@ -89,10 +99,10 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
     },
     /** @throws CamError STORAGE_FULL where a model does not fit on the disk */
     async assertRoom(record: ModelRecord) {
-      const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
+      const offered = kind.offered.find(({ id }) => id === record.id);
       const bytes = record.bytes ?? offered?.bytes ?? 0;
       const part = (await readSize(folder.getPartFile(record.id))) ?? 0;
-      const needed = Math.max(0, bytes - part) + (deps.hasRuntime() ? 0 : RUNTIME_BYTES);
+      const needed = Math.max(0, bytes - part) + (runtime.isInstalled() ? 0 : runtime.bytes);
       const problem = await roomProblem(deps, needed);
       if (problem) throw new CamError('STORAGE_FULL', problem);
     },
@@ -106,20 +116,21 @@ async function fetchModel(
   signal: AbortSignal,
   onProgress: (received: number, total: number) => void,
 ): Promise<ModelRecord> {
-  const { folder, hub, get } = deps;
-  const url = modelUrl(record.address ?? '', hub);
+  const { kind, folder, hub, get } = deps;
+  const url = modelUrl(record.address ?? '', hub, getExtension(kind));
   if (!url) throw new DownloadError('address', 'Its address is no address.');
   const part = folder.getPartFile(record.id);
+  const known = kind.offered.find(({ address }) => address === record.address)?.sha256;
   const assertRoom = async (bytes: number) => {
     const problem = await roomProblem(deps, bytes);
     if (problem) throw new DownloadError('space', problem);
   };
   const { bytes, sha256, isVerified } = await withDelays(deps, signal, () =>
-    downloadFile({ url, get, file: part, signal, onProgress, assertRoom }),
+    downloadFile({ url, get, file: part, signal, sha256: known, onProgress, assertRoom }),
   );
-  const facts = await readModelFile(part);
+  const facts = await kind.readFile(part);
   if (!facts) {
-    throw new DownloadError('address', 'What the address has is no model in the GGUF format.', {
+    throw new DownloadError('address', `What the address has is ${kind.otherFile}.`, {
       isSpoilt: true,
     });
   }
@@ -173,7 +184,7 @@ async function noteFailure(
   return { state: 'failed', received, message: getMessage(error), problem: getProblem(error) };
 }
 
-function getProblem(error: unknown): WritingModelProblem {
+function getProblem(error: unknown): ModelProblem {
   if (error instanceof DownloadError) return error.problem;
   return error instanceof NpmError ? 'library' : 'other';
 }

@@ -1,42 +1,54 @@
 import querystring from 'node:querystring';
-import { CallerFileError, getCallerFileIdentity } from '../../../src-shared/caller-file.ts';
+import { CallerFileError } from '../../../src-shared/caller-file.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
-import type { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
-import { modelUrl, OFFERED_MODELS, toModelId } from './catalogue.ts';
-import { createParameterCounts } from './count-parameters.ts';
+import type { AddModelBody, InstalledModel } from '../../../src-shared/contract/installed-models.ts';
+import { modelUrl, type OfferedModel, toModelId } from './catalogue.ts';
 import { createDownloads, type DownloadDeps } from './downloads.ts';
-import { readModelFile } from './model-file.ts';
-import { type ModelFolder, type ModelRecord, readSize } from './model-folder.ts';
+import { type ModelRecord, readSize } from './model-folder.ts';
+import { getExtension, type ModelKind } from './model-kind.ts';
 import type { ModelRunner } from './model-runner.ts';
 
-export interface InstalledModels {
-  list(): Promise<WritingModel[]>;
+/** The models of a kind; `M`: as they are presented. */
+export interface InstalledModels<M extends InstalledModel> {
+  list(): Promise<M[]>;
   /** Starts or continues a download, or takes a file. @throws VALIDATION_ERROR, NOT_FOUND, STORAGE_FULL */
-  add(body: AddWritingModelBody): Promise<WritingModel>;
+  add(body: AddModelBody): Promise<M>;
   /** @throws CamError NOT_FOUND */
-  pause(id: string): Promise<WritingModel>;
+  pause(id: string): Promise<M>;
   /** @throws CamError NOT_FOUND */
-  remove(id: string): Promise<WritingModel>;
+  remove(id: string): Promise<M>;
   /** Those whose files are there, by id. */
   ready(): readonly ModelRecord[];
-  /** Keeps the result of a trial for the file with this identity. @throws CamError NOT_FOUND */
-  recordTrial(id: string, result: TrialResult, identity: string): void;
-  /** Whether a trial of the file that is there now was decided; the result of one that was replaced is forgotten. */
-  isTried(id: string): Promise<boolean>;
+  find(id: string): ModelRecord | undefined;
+  /** @throws CamError NOT_FOUND */
+  require(id: string): ModelRecord;
+  /** Keeps a record in place of the one with the same id. */
+  store(record: ModelRecord): void;
   /** Pauses downloads and frees memory. */
   stop(): Promise<void>;
 }
 
-export interface InstalledModelsDeps extends DownloadDeps {
-  folder: ModelFolder;
-  /** Origin that `hf:` addresses stand for. */
-  hub: string;
-  runner: Pick<ModelRunner, 'getLoadedShare' | 'unload'>;
+/** What a kind of models adds to how they are presented. */
+export interface PresentedFacts {
+  offered: OfferedModel | undefined;
+  /** Undefined for one that was not added. */
+  record: ModelRecord | undefined;
+  /** Bytes of its file; undefined where it is not there. */
+  whole: number | undefined;
+  /** How much of it is in memory, 0–1. */
+  share: number | undefined;
 }
 
-export function createInstalledModels(deps: InstalledModelsDeps): InstalledModels {
-  const { folder, hub, runner } = deps;
+export interface InstalledModelsDeps<M> extends DownloadDeps {
+  runner: Pick<ModelRunner, 'getLoadedShare' | 'unload'>;
+  present(model: InstalledModel, facts: PresentedFacts): Promise<M>;
+}
+
+export function createInstalledModels<M extends InstalledModel>(
+  deps: InstalledModelsDeps<M>,
+): InstalledModels<M> {
+  const { kind, folder, hub, runner, runtime } = deps;
+  const isOffered = (id: string) => kind.offered.some((offered) => offered.id === id);
   const records = new Map(folder.list().map((record) => [record.id, record]));
   folder.removeLeftBeginnings(new Set(records.keys()));
   const store = (record: ModelRecord) => {
@@ -44,56 +56,56 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     folder.write(record);
   };
   const downloads = createDownloads(deps, store);
-  const countParameters = createParameterCounts();
 
-  const forgetReplaced = async (record: ModelRecord): Promise<ModelRecord> => {
-    const { trial, trial_file, ...rest } = record;
-    if (!trial) return record;
-    const identity = await getCallerFileIdentity(record.file);
-    // A file that is gone may come back.
-    if (identity === undefined || identity === trial_file) return record;
-    if (records.get(record.id) === record) store(rest);
-    return rest;
-  };
-  const present = async (given: ModelRecord): Promise<WritingModel> => {
-    const record = await forgetReplaced(given);
-    const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
+  const present = async (record: ModelRecord): Promise<M> => {
+    const offered = kind.offered.find(({ id }) => id === record.id);
     const part = await readSize(folder.getPartFile(record.id));
     const whole = await readSize(record.file);
     const share = runner.getLoadedShare(record.file);
     const { state, message, problem, received } =
       downloads.getState(record.id) ??
-      getRestingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
-    return {
+      getRestingState(record, { whole, part, hasRuntime: runtime.isInstalled() });
+    const model: InstalledModel = {
       id: record.id,
       name: record.name,
-      model: `installed/${record.id}`,
       licence: record.licence,
       state,
       message,
       problem,
       bytes: record.bytes ?? whole ?? null,
       received_bytes: received,
-      source: getSource(record),
-      url: getUrl(record.address, hub),
+      source: getSource(record, kind),
+      url: getUrl(record.address, hub, kind),
       memory_bytes: offered?.memoryBytes ?? null,
-      parameters:
-        whole === undefined ? (offered?.parameters ?? null) : await countParameters(record.file, whole),
-      trial: record.trial ?? null,
       verified: record.verified,
       loaded: share === 1,
-      loading: share === undefined || share === 1 ? null : share,
     };
+    return deps.present(model, { offered, record, whole, share });
+  };
+  /** Two models may have files of the same name: the second gets a number. One that is added again keeps its id. */
+  const withFreeId = (record: ModelRecord): ModelRecord => {
+    const isSame = (other: ModelRecord) =>
+      record.address === null ? other.file === record.file : other.address === record.address;
+    const known = [...records.values()].find(isSame);
+    if (known)
+      return {
+        ...known,
+        bytes: record.bytes ?? known.bytes,
+        has_chat_template: record.has_chat_template ?? known.has_chat_template,
+      };
+    let id = record.id;
+    for (let number = 2; records.has(id) || isOffered(id); number += 1) id = `${record.id}-${number}`;
+    return { ...record, id, file: record.address === null ? record.file : folder.getFile(id) };
   };
   const requireModel = (id: string): ModelRecord => {
     const record = records.get(id);
     if (record) return record;
-    const message = `There is no model "${id}" on this device. GET /v1/writing-models lists those that are there.`;
+    const message = `There is no model "${id}" on this device. ${kind.listCall} lists those that are there.`;
     throw new CamError('NOT_FOUND', message);
   };
-  const download = async (record: ModelRecord): Promise<WritingModel> => {
+  const download = async (record: ModelRecord): Promise<M> => {
     const isThere = (await readSize(record.file)) !== undefined;
-    if (!isThere || !deps.hasRuntime()) {
+    if (!isThere || !runtime.isInstalled()) {
       await downloads.assertRoom(record);
       store(record);
       downloads.start(record);
@@ -103,9 +115,16 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
 
   return {
     async list() {
-      const added = await Promise.all([...records.values()].map(present));
-      const others = OFFERED_MODELS.filter(({ id }) => !records.has(id));
-      return [...added, ...others.map((other) => offer(other, hub))];
+      const others = kind.offered.filter(({ id }) => !records.has(id));
+      const offers = others.map((offered) =>
+        deps.present(offer(offered, hub, kind), {
+          offered,
+          record: undefined,
+          whole: undefined,
+          share: undefined,
+        }),
+      );
+      return Promise.all([...[...records.values()].map(present), ...offers]);
     },
     async add(body) {
       const { id, address, file } = body;
@@ -113,14 +132,14 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
         throw invalidField('id', 'give exactly one of id, address and file.');
       }
       if (file !== undefined) {
-        const record = withFreeId(await ownFile(file), records, folder);
+        const record = withFreeId(await ownFile(file, kind));
         store(record);
         return download(record);
       }
       return download(
         address === undefined
-          ? toContinue(id ?? '', records, folder)
-          : withFreeId(toModelRecord(address, hub, folder), records, folder),
+          ? (records.get(id ?? '') ?? toOffered(id ?? '', deps))
+          : withFreeId(toModelRecord(address, deps)),
       );
     },
     async pause(id) {
@@ -133,23 +152,21 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     async remove(id) {
       const record = requireModel(id);
       await downloads.stop(id);
-      const removed = await present(record);
       // First, so that nobody loads it again.
       records.delete(id);
       runner.unload(record.file);
+      const removed = await present(record);
       await folder.remove(record);
-      return { ...removed, loaded: false, loading: null };
+      return removed;
     },
     ready() {
-      if (!deps.hasRuntime()) return [];
+      if (!runtime.isInstalled()) return [];
       const isThere = ({ sha256, address }: ModelRecord) => sha256 !== null || address === null;
       return [...records.values()].filter((record) => isThere(record) && !downloads.getState(record.id));
     },
-    recordTrial: (id, trial, identity) => store({ ...requireModel(id), trial, trial_file: identity }),
-    async isTried(id) {
-      const record = records.get(id);
-      return record !== undefined && (await forgetReplaced(record)).trial !== undefined;
-    },
+    find: (id) => records.get(id),
+    require: requireModel,
+    store,
     async stop() {
       runner.unload();
       await downloads.stopAll();
@@ -157,16 +174,13 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
   };
 }
 
-const getSource = ({ address }: ModelRecord): WritingModel['source'] => {
+const getSource = ({ address }: ModelRecord, kind: ModelKind): InstalledModel['source'] => {
   if (address === null) return 'file';
-  return OFFERED_MODELS.some((offered) => offered.address === address) ? 'offered' : 'address';
+  return kind.offered.some((offered) => offered.address === address) ? 'offered' : 'address';
 };
 
-const getUrl = (address: string | null, hub: string): string | null =>
-  address === null ? null : (modelUrl(address, hub)?.href ?? null);
-
-const NO_CHAT_TEMPLATE =
-  'It has no chat template: it is a base model, which continues texts and never learned to answer. Its “instruct” version writes better.';
+const getUrl = (address: string | null, hub: string, kind: ModelKind): string | null =>
+  address === null ? null : (modelUrl(address, hub, getExtension(kind))?.href ?? null);
 
 interface Files {
   /** Bytes of the model's file, and of what has arrived of it. */
@@ -175,17 +189,11 @@ interface Files {
   hasRuntime: boolean;
 }
 
-type Resting = Pick<WritingModel, 'state' | 'message' | 'problem'> & { received: number };
+type Resting = Pick<InstalledModel, 'state' | 'message' | 'problem'> & { received: number };
 
-function getRestingState(
-  { address, file, has_chat_template }: ModelRecord,
-  { whole, part, hasRuntime }: Files,
-): Resting {
+function getRestingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
   if (whole !== undefined) {
-    const ready = { state: 'ready', message: '', problem: null, received: whole } as const;
-    if (hasRuntime && has_chat_template === false)
-      return { ...ready, message: NO_CHAT_TEMPLATE, problem: 'no_chat_template' };
-    if (hasRuntime) return ready;
+    if (hasRuntime) return { state: 'ready', message: '', problem: null, received: whole };
     const message = 'The library that runs models is missing. Add the model again to install it.';
     return { state: 'failed', message, problem: 'library', received: whole };
   }
@@ -194,36 +202,35 @@ function getRestingState(
   return { state: 'failed', message, problem: 'file_gone', received: 0 };
 }
 
-function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
-  const { id, name, licence, bytes, memoryBytes, parameters, address } = offered;
+function offer(
+  { id, name, licence, bytes, memoryBytes, address }: OfferedModel,
+  hub: string,
+  kind: ModelKind,
+): InstalledModel {
   return {
     id,
     name,
-    model: `installed/${id}`,
     source: 'offered',
-    url: getUrl(address, hub),
+    url: getUrl(address, hub, kind),
     licence,
     state: 'offered',
     bytes,
     received_bytes: 0,
     memory_bytes: memoryBytes,
-    parameters,
-    trial: null,
     verified: false,
     loaded: false,
-    loading: null,
     message: '',
     problem: null,
   };
 }
 
-/** The model on offer, or the one that was added before. @throws CamError NOT_FOUND */
-function toContinue(id: string, records: ReadonlyMap<string, ModelRecord>, folder: ModelFolder): ModelRecord {
-  const record = records.get(id);
-  if (record) return record;
-  const offered = OFFERED_MODELS.find((one) => one.id === id);
+type RecordDeps = Pick<DownloadDeps, 'kind' | 'hub' | 'folder'>;
+
+/** @throws CamError NOT_FOUND */
+function toOffered(id: string, { kind, folder }: RecordDeps): ModelRecord {
+  const offered = kind.offered.find((one) => one.id === id);
   if (!offered) {
-    const ids = OFFERED_MODELS.map((one) => one.id).join(', ');
+    const ids = kind.offered.map((one) => one.id).join(', ');
     throw new CamError(
       'NOT_FOUND',
       `There is no model "${id}" on offer: there are ${ids}. For another one give its address.`,
@@ -236,49 +243,32 @@ function toContinue(id: string, records: ReadonlyMap<string, ModelRecord>, folde
 const EMPTY = { licence: null, bytes: null, sha256: null, verified: false };
 
 /** @throws CamError VALIDATION_ERROR */
-function toModelRecord(address: string, hub: string, folder: ModelFolder): ModelRecord {
-  const url = modelUrl(address, hub);
+function toModelRecord(address: string, { kind, hub, folder }: RecordDeps): ModelRecord {
+  const extension = getExtension(kind);
+  const url = modelUrl(address, hub, extension);
   if (!url) {
     throw invalidField(
       'address',
-      'is no address of a GGUF file; write hf:owner/repository/file.gguf, or an http(s) address that ends in .gguf.',
+      `is no address of a file in the ${kind.format} format; write hf:owner/repository/file.${extension}, or an http(s) address that ends in .${extension}.`,
     );
   }
-  const name = querystring.unescape(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
+  const name = toName(querystring.unescape(url.pathname));
   const id = toModelId(name);
   return { ...EMPTY, id, name, address, file: folder.getFile(id) };
 }
 
-/** Two models may have files of the same name: the second gets a number. One that is added again keeps its id. */
-function withFreeId(
-  record: ModelRecord,
-  records: ReadonlyMap<string, ModelRecord>,
-  folder: ModelFolder,
-): ModelRecord {
-  const isSame = (other: ModelRecord) =>
-    record.address === null ? other.file === record.file : other.address === record.address;
-  const known = [...records.values()].find(isSame);
-  if (known)
-    return {
-      ...known,
-      bytes: record.bytes ?? known.bytes,
-      has_chat_template: record.has_chat_template ?? known.has_chat_template,
-    };
-  const isTaken = (id: string) => records.has(id) || OFFERED_MODELS.some((offered) => offered.id === id);
-  let id = record.id;
-  for (let number = 2; isTaken(id); number += 1) id = `${record.id}-${number}`;
-  return { ...record, id, file: record.address === null ? record.file : folder.getFile(id) };
-}
+/** The name of a file, without its ending. */
+const toName = (file: string) => (file.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z]+$/i, '');
 
 /** @throws CamError VALIDATION_ERROR */
-async function ownFile(file: string): Promise<ModelRecord> {
+async function ownFile(file: string, kind: ModelKind): Promise<ModelRecord> {
   const isAbsolute = /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(file);
   if (!isAbsolute) throw invalidField('file', 'is no absolute path of a file on this computer.');
-  const facts = await readModelFile(file).catch((error: unknown) => {
+  const facts = await kind.readFile(file).catch((error: unknown) => {
     throw error instanceof CallerFileError ? invalidField('file', error.message) : error;
   });
-  if (!facts) throw invalidField('file', 'is no GGUF file; give the path of a model in this format.');
-  const name = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.gguf$/i, '');
+  if (!facts) throw invalidField('file', `is ${kind.otherFile}; give the path of a model in this format.`);
+  const name = toName(file);
   const bytes = (await readSize(file)) ?? null;
   return { ...EMPTY, ...facts, id: toModelId(name), name, address: null, file, bytes };
 }

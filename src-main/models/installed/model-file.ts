@@ -1,13 +1,10 @@
 import { openCallerFile } from '../../../src-shared/caller-file.ts';
+import type { ModelFileFacts } from './model-kind.ts';
 
 /**
  * What the metadata at the beginning of a model's file say of it.
  * The format is GGUF: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
-export interface ModelFileFacts {
-  /** Whether it says how turns are written: a model without was not trained to answer. */
-  has_chat_template: boolean;
-}
 
 /** The largest file that is taken for a model, bytes: larger ones fit into no memory. */
 const MODEL_BYTES_MAX = 1e12;

@@ -5,8 +5,9 @@ import Type, { type Static } from 'typebox';
 import { getCallerFileSize } from '../../../src-shared/caller-file.ts';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { TrialResult } from '../../../src-shared/contract/writing-trials.ts';
+import { getExtension, type ModelKind } from './model-kind.ts';
 
-/** The models of a home: `<id>.json` and `<id>.gguf`, `.part` until it has arrived. Files of users stay. */
+/** The models of a kind: `<id>.json` and `<id>.gguf` or `.onnx`, `.part` until it has arrived. Files of users stay. */
 
 export const ModelRecord = Type.Object({
   id: Type.String(),
@@ -15,15 +16,18 @@ export const ModelRecord = Type.Object({
   licence: Type.Union([Type.String(), Type.Null()]),
   /** Where it is downloaded from; null: a file of the user's own. */
   address: Type.Union([Type.String(), Type.Null()]),
-  /** Absolute path of the GGUF file. */
+  /** Absolute path of its file. */
   file: Type.String(),
   /** Of the whole file; null while that is not known. */
   bytes: Type.Union([Type.Integer(), Type.Null()]),
   /** Hexadecimal, once all of it has arrived; null before, and for files of the user's own. */
   sha256: Type.Union([Type.String(), Type.Null()]),
-  /** Whether its server named this checksum. */
+  /** Whether CAM knows this checksum, or its server named it. */
   verified: Type.Boolean(),
-  /** Whether its file has a chat template; left out while it is not there, and by earlier versions. */
+  /**
+   * Whether its file says how turns are written: a model that writes and does not was not trained to answer. Left out
+   * while it is not there, and by earlier versions.
+   */
   has_chat_template: Type.Optional(Type.Boolean()),
   /** Its latest trial against CAM's own writer that was decided. */
   trial: Type.Optional(TrialResult),
@@ -54,11 +58,15 @@ export interface ModelFolder {
 }
 
 /** `makeFolder` makes a folder with its parents. */
-export function createModelFolder(home: string, makeFolder: (dir: string) => void): ModelFolder {
-  const dir = path.join(home, 'models');
+export function createModelFolder(
+  home: string,
+  kind: Pick<ModelKind, 'folder' | 'format'>,
+  makeFolder: (dir: string) => void,
+): ModelFolder {
+  const dir = path.join(home, kind.folder);
   const at = (name: string) => path.join(dir, name);
-  const getFile = (id: string) => at(`${id}.gguf`);
-  const getPartFile = (id: string) => at(`${id}.gguf.part`);
+  const getFile = (id: string) => at(`${id}.${getExtension(kind)}`);
+  const getPartFile = (id: string) => `${getFile(id)}.part`;
   const getBeginningFile = (id: string) => at(`${id}.beginning`);
   const write = (record: ModelRecord) => {
     makeFolder(dir);

@@ -11,6 +11,7 @@ import { AddressBody, AddressData } from '../picture-address.ts';
 import { COSTS } from '../plans.ts';
 import { CleanupBody, CleanupData, StorageReport } from '../storage.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
+import { CUT_OUT_OPERATIONS } from './cut-out.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
@@ -152,6 +153,7 @@ export const OPERATIONS = {
   ...TRASH_OPERATIONS,
   ...STORAGE_OPERATIONS,
   ...WRITING_MODEL_OPERATIONS,
+  ...CUT_OUT_OPERATIONS,
   ...JOB_OPERATIONS,
   ...CALLBACK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,

@@ -145,6 +145,8 @@ const errors = {
   GLYPHS_MISSING: 'No font has some of these characters.',
   NOT_DRAWABLE: 'The text doesn’t fit: it would be cut off or too small to read.',
   FONT_UNREADABLE: 'CAM can’t use this font file.',
+  NOT_UNDERSTOOD: 'CAM found nothing in this picture to cut out.',
+  MODEL_NOT_CONFIGURED: 'There is no model on this computer that cuts out pictures.',
   NSFW_REJECTED: 'This was blocked by the content rules. Nothing was charged.',
   BACKUP_UNREADABLE: 'CAM can’t read this backup.',
   BACKUP_IN_PROGRESS: 'A backup is being made or restored. Try again when it’s done.',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createModelFolder } from '../../../src-main/models/installed/model-folder.ts';
 import { loadBeginning } from '../../../src-main/models/installed/program/beginning.ts';
 import type { Sequence } from '../../../src-main/models/installed/program/runtime.ts';
+import { WRITING } from '../../../src-main/models/installed/writing/writing-models.ts';
 
 /** What is kept of a model's beginning between starts, for which file, and when it is deleted. */
 
@@ -83,7 +84,7 @@ test('it is not kept where the disk has too little left, and is where that is no
 });
 
 function createFolder() {
-  const folder = createModelFolder(dir, (made) => void mkdirSync(made, { recursive: true }));
+  const folder = createModelFolder(dir, WRITING, (made) => void mkdirSync(made, { recursive: true }));
   const model = { id: 'tiny', name: 'Tiny', licence: null, address: null, file: '/tiny.gguf' };
   folder.write({ ...model, bytes: null, sha256: null, verified: false });
   return folder;

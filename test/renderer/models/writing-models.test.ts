@@ -43,7 +43,11 @@ function setup(first: Partial<WritingModel> = {}) {
     api: {
       async writingModels() {
         asks += 1;
-        return { models: [model], runtime: { installed: true, bytes: 85 }, free_bytes: 5000 };
+        return {
+          models: [model],
+          runtime: { installed: true, bytes: 85, received_bytes: 0 },
+          free_bytes: 5000,
+        };
       },
       addWritingModel: () => change({ state: 'downloading' }),
       pauseWritingModel: () => change({ state: 'paused' }),
