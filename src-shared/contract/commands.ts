@@ -133,6 +133,9 @@ export const COMMANDS = {
   'arrange.flip': { menu: 'Arrange', keys: ['Shift+H'], group: true, scope: 'editor' },
   'arrange.flip-vertical': { menu: 'Arrange', keys: ['Shift+V'], scope: 'editor' },
   'arrange.crop': { menu: 'Arrange', keys: ['C'], group: true, scope: 'editor' },
+  'arrange.cut-out': { menu: 'Arrange', keys: ['Shift+C'], scope: 'editor' },
+  'arrange.refine-cut-out': { menu: 'Arrange', scope: 'editor' },
+  'arrange.undo-cut-out': { menu: 'Arrange', scope: 'editor' },
   'arrange.remove-background': { menu: 'Arrange', scope: 'editor' },
   'arrange.reset-place': { menu: 'Arrange', scope: 'editor' },
 
