@@ -14,6 +14,7 @@ import { createFaceAreas } from '../imaging/heads/face-areas.ts';
 import { createHeadFinder } from '../imaging/heads/find-heads.ts';
 import { createMotionFiles } from '../imaging/motion-files/create-motion-files.ts';
 import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
+import { createPlaceFinder } from '../imaging/places/find-places.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
@@ -248,7 +249,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     readyMemes: offline.readyMemes,
     writingModels,
     cutOutModels,
-    findFaces: createFaceAreas(createHeadFinder(resourcesDir)),
+    findPlaces: createPlaceFinder(createFaceAreas(createHeadFinder(resourcesDir))),
     moderation,
     baseUrl: () => address.baseUrl(),
     ownOrigins: address.ownOrigins,

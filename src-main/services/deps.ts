@@ -7,8 +7,8 @@ import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import type { VideoAbilities } from '../imaging/ffmpeg/choose-encoder.ts';
-import type { FindFaces } from '../imaging/heads/face-areas.ts';
 import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
+import type { FindPlaces } from '../imaging/places/find-places.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -57,7 +57,7 @@ export interface ServiceDeps {
   cutOutModels: InstalledModels<CutOutModel> & { runtime: OnnxRuntime };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */
-  findFaces: FindFaces;
+  findPlaces: FindPlaces;
   /** Where callers reach the engine, without a trailing slash. */
   baseUrl(): string;
   /** ms since the epoch */

@@ -137,6 +137,7 @@ export const COMMANDS = {
   'arrange.refine-cut-out': { menu: 'Arrange', scope: 'editor' },
   'arrange.undo-cut-out': { menu: 'Arrange', scope: 'editor' },
   'arrange.remove-background': { menu: 'Arrange', scope: 'editor' },
+  'arrange.other-place': { menu: 'Arrange', keys: ['Alt+P'], scope: 'editor' },
   'arrange.reset-place': { menu: 'Arrange', scope: 'editor' },
 
   'help.shortcuts': { menu: 'Help', keys: ['?', 'Mod+/'], scope: 'app' },

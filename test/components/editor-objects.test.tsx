@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
-import { PICTURE_URL } from '../fake-engine/data.ts';
+import { PICTURE_SIZE, PICTURE_URL } from '../fake-engine/data.ts';
+import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { findBox, openEditor, type RenderedEditor } from './render-editor.tsx';
 
 /** Objects on the canvas as in design tools: each action is one step, undone and redone; the list of layers. */
@@ -239,4 +240,24 @@ test('Shift+2 shows the selection, Shift+1 all', async () => {
   expect(shown).toBeGreaterThan(500);
   await editor.user.keyboard('{Shift>}[Digit1]{/Shift}');
   await screen.findByRole('button', { name: 'Zoom: Fit' });
+});
+
+test('the bar of a text on a picture moves it to the next place, and so do the keys', async () => {
+  const engine = createFakeEngine();
+  const style = { vertical_align: 'middle' as const };
+  const places = [0.4, 0.1].map((y) => [{ box: { x: 0.1, y, width: 0.8, height: 0.2 }, style }]);
+  const image = { url: PICTURE_URL, ...PICTURE_SIZE, format: 'png', bytes: 9, animated: false };
+  engine.answer({ uploadImage: () => ({ ...image, places }) });
+  const editor = await openEditor({ captions: [{ text: 'one', position: 'top' }] }, { engine });
+  const getBox = async () => (await editor.saved()).document.captions[0]?.box;
+  editor.click({ x: 0.5, y: 0.1 });
+  await editor.user.click(await screen.findByRole('button', { name: 'Other place' }));
+  await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.4 }));
+  await editor.user.keyboard('{Alt>}p{/Alt}');
+  await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.1 }));
+  await editor.user.keyboard(CONTROL_Z);
+  await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.4 }));
+  // Asked once for each time the draft is opened, beside the address of its picture.
+  const bodies = engine.calls.filter(({ id }) => id === 'uploadImage').map(({ body }) => body);
+  expect(bodies).toEqual([{ image_url: PICTURE_URL }, { image_url: PICTURE_URL, places: true }]);
 });

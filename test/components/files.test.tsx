@@ -84,16 +84,22 @@ test('a picture that the engine cannot read is refused by name', async () => {
   expect(engine.data.drafts).toEqual([]);
 });
 
-test('a pasted picture becomes a draft, and no template', async () => {
+test('a pasted picture becomes a draft with texts at its best places, and no template', async () => {
   const engine = createFakeEngine();
   const image = { url: `${BASE_URL}/cdn/images/a.png`, width: 640, height: 400, format: 'png', bytes: 9 };
-  engine.answer({ uploadImage: () => ({ ...image, animated: false }) });
+  const place = {
+    box: { x: 0.04, y: 0.5, width: 0.92, height: 0.2 },
+    style: { vertical_align: 'middle' as const },
+  };
+  engine.answer({ uploadImage: () => ({ ...image, animated: false, places: [[place]] }) });
   await renderApp({ place: '#/browse', engine });
   await screen.findByRole('button', { name: 'Two Buttons' });
   const file = new File([PICTURE], 'image.png', { type: 'image/webp' });
   fireEvent.paste(window, { clipboardData: { files: [file] } });
   await waitFor(() => expect(engine.data.drafts).toMatchObject([{ name: 'Pasted picture' }]));
-  expect(engine.data.drafts[0]?.document.image_url).toBe(image.url);
+  const { image_url, captions } = engine.data.drafts[0]?.document ?? {};
+  expect(image_url).toBe(image.url);
+  expect(captions).toEqual([{ position: 'top', text: '', ...place }]);
   expect(engine.calls.some(({ id }) => id === 'createTemplate')).toBe(false);
 });
 

@@ -96,5 +96,5 @@ async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = 
 }
 
 /** What the offline editor needs from imaging. */
-export const createPictureEditing = ({ find }: HeadFinder) =>
+export const createPictureEditing = ({ find }: Pick<HeadFinder, 'find'>) =>
   ({ decode, encode, edits: EDITS, editPart, overlaySvg, findHeads: find, headsIn }) as const;

@@ -1,17 +1,18 @@
-import type { Head } from '../../../src-shared/contract/heads.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, probePicture } from '../decode.ts';
 import type { HeadFinder } from './find-heads.ts';
 
 /** Where faces are in a picture, for what is to stay off them. */
 
-/** Side at which they are searched, px: large enough for the detector, small enough to decode a large photograph quickly. */
-const SIDE = 1024;
+/** Side at which they are searched, px: that of the detector. */
+const SIDE = 512;
+/** What a head has above the brows, beside and below the face, × the size of the face. */
+const [ABOVE, BESIDE, BELOW] = [0.3, 0.08, 0.05];
 
 export type FindFaces = (picture: Uint8Array) => Promise<readonly Rect[]>;
 
-/** Boxes of the heads in a picture, fractions of it. @throws CamError IMAGE_UNREADABLE */
-export function createFaceAreas({ find }: HeadFinder): FindFaces {
+/** Boxes of the faces in a picture with the forehead, fractions of it. @throws CamError IMAGE_UNREADABLE */
+export function createFaceAreas({ findFaces }: HeadFinder): FindFaces {
   return async (picture) => {
     const whole = await probePicture(picture);
     const scale = Math.min(1, SIDE / Math.max(whole.width, whole.height));
@@ -19,19 +20,12 @@ export function createFaceAreas({ find }: HeadFinder): FindFaces {
       width: Math.max(1, Math.round(whole.width * scale)),
       height: Math.max(1, Math.round(whole.height * scale)),
     };
-    const heads = await find(await decodePicture(picture, { size }));
-    return heads.map((head) => toFaceArea(head, size));
-  };
-}
-
-function toFaceArea({ brim, chin, width }: Head, size: Size): Rect {
-  const middle = (brim.x + chin.x) / 2;
-  const across = Math.max(width, Math.abs(brim.x - chin.x));
-  const [top, bottom] = [Math.min(brim.y, chin.y), Math.max(brim.y, chin.y)];
-  return {
-    x: (middle - across / 2) / size.width,
-    y: top / size.height,
-    width: across / size.width,
-    height: (bottom - top) / size.height,
+    const faces = await findFaces(await decodePicture(picture, { size }));
+    return faces.map(({ x, y, width, height }) => ({
+      x: (x - width * BESIDE) / size.width,
+      y: (y - height * ABOVE) / size.height,
+      width: (width * (1 + 2 * BESIDE)) / size.width,
+      height: (height * (1 + ABOVE + BELOW)) / size.height,
+    }));
   };
 }

@@ -1,7 +1,8 @@
+import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { type Area, createAreaCost, MARGIN } from './area-cost.ts';
 import type { PictureMap } from './picture-map.ts';
 
-/** Where on a picture a text disturbs least: the cost of areas of a few shapes at all positions is compared. Pure. */
+/** Where on a picture texts disturb least: the cost of areas of a few shapes at all positions is compared. Pure. */
 
 export type { Area } from './area-cost.ts';
 
@@ -14,71 +15,123 @@ const SHAPES = [
   { width: 0.42, height: 0.5, cost: 9 },
   { width: 0.92, height: 0.13, cost: 10 },
 ] as const;
-/** Distance between positions, as a fraction of the picture's side. */
+/** Distance of areas from the left and the right edge, and between positions, as fractions of the picture's side. */
+const SIDE_MARGIN = 0.04;
 const STEP = 0.05;
 
 interface Candidate {
   area: Area;
   cost: number;
+  /** The parts of faces that it covers, summed: 1 is a whole face. */
+  hidden: number;
 }
 
 /** Cost of covering a whole face: any other place is better, and half a face is bad enough. */
 const FACE_COST = 400;
+/** The part of a face that a text may cover in all but the first alternative: its outermost edge. */
+const HIDDEN_MAX = 0.1;
+/** Cost of two texts of different widths, or not below each other. */
+const RAGGED_COST = 5;
+const ALTERNATIVES = 6;
 
-/** The best areas for up to `count` texts, from top to bottom; they never overlap. `faces` are kept free if at all possible. */
-export function quietAreas(map: PictureMap, count: number, faces: readonly Area[] = []): Area[] {
+/**
+ * Alternatives for `count` texts, the best first: areas from top to bottom that never overlap each other or what is
+ * `taken`. Faces are kept free if at all possible. Each alternative is in another part of the picture.
+ */
+export function quietAreas(
+  map: PictureMap,
+  count: number,
+  faces: readonly Area[] = [],
+  taken: readonly Area[] = [],
+): Area[][] {
+  if (count < 1) return [[]];
   const measureCost = createAreaCost(map);
-  const measureHidden = (area: Area) => faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
-  const ranked = candidates().map(({ area, cost }) => ({
-    area,
-    cost: cost + measureCost(area) + FACE_COST * measureHidden(area),
-  }));
-  ranked.sort((a, b) => a.cost - b.cost);
-  const chosen = count < 2 ? ranked.slice(0, count) : bestPair(ranked);
-  for (const candidate of ranked) {
-    if (chosen.length >= count) break;
-    if (!chosen.some(({ area }) => overlap(area, candidate.area))) chosen.push(candidate);
+  const ranked = listCandidates()
+    .filter(({ area }) => isApart(area, taken))
+    .map(({ area, cost }): Candidate => {
+      const hidden = faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
+      return { area, hidden, cost: cost + measureCost(area) + FACE_COST * hidden };
+    })
+    .sort((a, b) => a.cost - b.cost);
+  const sets = ranked.map((first) => extendSet(first, ranked, count)).sort((a, b) => a.cost - b.cost);
+  const found = new Set<string>();
+  const alternatives: Area[][] = [];
+  for (const { members, areas } of sets) {
+    if (alternatives.length >= ALTERNATIVES) break;
+    const key = areas.map(describePart).join();
+    if (found.has(key) || areas.length < (alternatives[0]?.length ?? 0)) continue;
+    if (alternatives.length > 0 && members.some(({ hidden }) => hidden > HIDDEN_MAX)) continue;
+    found.add(key);
+    alternatives.push(areas);
   }
-  return chosen.map(({ area }) => area).sort((a, b) => a.y - b.y || a.x - b.x);
+  return alternatives;
 }
 
-/** The two with the lowest total cost: the best single area may leave only a face for the second. */
-function bestPair(ranked: readonly Candidate[]): Candidate[] {
-  let best: Candidate[] = ranked.slice(0, 1);
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const [index, first] of ranked.entries()) {
-    if (2 * first.cost >= lowest) break;
-    const second = ranked.find(({ area }, other) => other > index && !overlap(first.area, area));
-    if (!second || first.cost + second.cost >= lowest) continue;
-    best = [first, second];
-    lowest = first.cost + second.cost;
-  }
-  return best;
+interface AreaSet {
+  members: readonly Candidate[];
+  /** From top to bottom. */
+  areas: Area[];
+  cost: number;
 }
 
-function candidates(): Candidate[] {
-  const all: Candidate[] = [];
-  for (const { cost, ...shape } of SHAPES) {
-    const [right, bottom] = [1 - MARGIN - shape.width, 1 - MARGIN - shape.height];
-    for (const x of positions(MARGIN, right))
-      for (const y of positions(MARGIN, bottom)) all.push({ area: { x, y, ...shape }, cost });
+/** `first` and the areas that add the least cost to it: the best single area may leave only a face for the second. */
+function extendSet(first: Candidate, ranked: readonly Candidate[], count: number): AreaSet {
+  const members = [first];
+  let cost = first.cost;
+  while (members.length < count) {
+    let next: Candidate | undefined;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const candidate of ranked) {
+      if (candidate.cost >= lowest) break;
+      const added =
+        candidate.cost + (members.some(({ area }) => isRagged(area, candidate.area)) ? RAGGED_COST : 0);
+      if (
+        added >= lowest ||
+        !isApart(
+          candidate.area,
+          members.map(({ area }) => area),
+        )
+      )
+        continue;
+      next = candidate;
+      lowest = added;
+    }
+    if (!next) break;
+    members.push(next);
+    cost += lowest;
   }
-  return all;
+  const areas = members.map(({ area }) => area).sort((a, b) => a.y - b.y || a.x - b.x);
+  return { members, areas, cost };
+}
+
+function listCandidates(): { area: Area; cost: number }[] {
+  return SHAPES.flatMap(({ cost, ...shape }) => {
+    const right = 1 - SIDE_MARGIN - shape.width;
+    const columns = new Set(
+      [SIDE_MARGIN, (1 - shape.width) / 2, right].map((x) => Math.round(x * 100) / 100),
+    );
+    const rows = listPositions(MARGIN, 1 - MARGIN - shape.height);
+    return [...columns].flatMap((x) => rows.map((y) => ({ area: { x, y, ...shape }, cost })));
+  });
 }
 
 /** From the first to the last in even steps, both included. */
-function positions(first: number, last: number): number[] {
+function listPositions(first: number, last: number): number[] {
   const steps = Math.max(1, Math.round((last - first) / STEP));
   return Array.from({ length: steps + 1 }, (_, index) => first + ((last - first) * index) / steps);
 }
 
-/** The share of a face that an area covers. */
-function measureHiddenShare(face: Area, area: Area): number {
-  const across = Math.min(face.x + face.width, area.x + area.width) - Math.max(face.x, area.x);
-  const down = Math.min(face.y + face.height, area.y + area.height) - Math.max(face.y, area.y);
-  return (Math.max(0, across) * Math.max(0, down)) / Math.max(Number.EPSILON, face.width * face.height);
+/** Which of nine parts of the picture the middle of an area is in. */
+function describePart({ x, y, width, height }: Area): string {
+  return `${Math.floor((x + width / 2) * 2.999)}${Math.floor((y + height / 2) * 2.999)}`;
 }
 
-function overlap(a: Area, b: Area): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** The share of a face that an area covers. */
+function measureHiddenShare(face: Area, area: Area): number {
+  const { width, height } = commonPart(face, area) ?? { width: 0, height: 0 };
+  return (width * height) / Math.max(Number.EPSILON, face.width * face.height);
 }
+
+const isRagged = (a: Area, b: Area) => a.x !== b.x || a.width !== b.width;
+
+const isApart = (area: Area, others: readonly Area[]) => others.every((other) => !commonPart(area, other));

@@ -162,14 +162,15 @@ const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
 });
 
 /** Sorts areas from top to bottom, and those side by side from left to right. */
-function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
+export function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   return [...areas].sort((a, b) => {
     const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
     return beside > 0.5 * Math.min(a.height, b.height) ? a.x - b.x : a.y - b.y;
   });
 }
 
-function emptyAreas(map: Points): TextArea[] {
+/** Signs, speech bubbles, empty panels and bars, which are surely meant for text, in reading order; often none. */
+export function emptyAreas(map: Points): TextArea[] {
   const chosen: FlatArea[] = [];
   for (const area of flatAreas(map)) {
     if (!isForText(area, map)) continue;
@@ -189,7 +190,7 @@ function emptyAreas(map: Points): TextArea[] {
         other.colour === area.colour &&
         (measureSize(area) < SAME_GROUND_MIN * measureSize(other) || (isAcross(other) && !isAcross(area))),
     );
-  return chosen
+  const areas = chosen
     .filter((area) => measureSize(area) >= largest * 0.18 && !isRest(area))
     .flatMap(({ rect, colour }) => splitPanel(rect, map).map((part) => ({ part, colour })))
     .slice(0, AREAS_MAX)
@@ -199,6 +200,7 @@ function emptyAreas(map: Points): TextArea[] {
       lightness: measureLightness(colour),
       align: 'middle' as const,
     }));
+  return inReadingOrder(areas);
 }
 
 function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
@@ -268,7 +270,7 @@ const AT_ENDS: readonly TextArea[] = [
 /** Places for text on the small copy of a picture, in reading order; at least one. */
 export function textAreasIn(map: Points): TextArea[] {
   const empty = emptyAreas(map);
-  if (empty.length > 0) return inReadingOrder(empty);
+  if (empty.length > 0) return empty;
   const panels = panelAreas(map);
   return panels.length > 0 ? panels : [...AT_ENDS];
 }

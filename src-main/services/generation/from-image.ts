@@ -3,8 +3,7 @@ import type { FromImageRequest, MemesData } from '../../../src-shared/contract/g
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WriterTemplate, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { createPictureMap } from '../../imaging/subject/picture-map.ts';
-import { type Area, quietAreas } from '../../imaging/subject/quiet-areas.ts';
+import type { ChoosePlaces } from '../../imaging/places/find-places.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -115,9 +114,7 @@ export function planFromImage(
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const stored = await storeUpload(deps, caller.account, bytes, 'image');
-    const [map, faces] = await context.slot(() =>
-      Promise.all([createPictureMap(bytes), deps.findFaces(bytes)]),
-    );
+    const choosePlaces = await context.slot(() => deps.findPlaces(bytes));
     return generateMemes(deps, writers, {
       caller,
       context,
@@ -132,7 +129,7 @@ export function planFromImage(
         return { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
       },
       drawableFor(meme) {
-        const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes, faces));
+        const captions = placeCaptions(meme, choosePlaces);
         const drawn: CaptionRequest = { image_url: stored.url, captions, ...outputOptions(request) };
         return { request: drawn, alt: source.alt };
       },
@@ -141,14 +138,10 @@ export function planFromImage(
   return { operation: 'from-image', cost: COSTS.fromImage, work };
 }
 
-/** Places the texts in quiet areas, in reading order. */
-function placeCaptions({ captions }: WrittenMeme, areasFor: (count: number) => readonly Area[]): Caption[] {
+/** The texts at the best places, in reading order. */
+function placeCaptions({ captions }: WrittenMeme, choosePlaces: ChoosePlaces): Caption[] {
   const texts = captions.filter(({ text }) => text.trim() !== '');
   const inOrder = texts.toSorted((a, b) => Number(a.position === 'bottom') - Number(b.position === 'bottom'));
-  const areas = areasFor(inOrder.length);
-  return inOrder.map(({ text }, at) => {
-    const box = areas[at];
-    const style = { vertical_align: 'middle' as const };
-    return { position: at === 0 ? 'top' : 'bottom', text, style, ...(box ? { box } : {}) };
-  });
+  const [places = []] = choosePlaces(inOrder.length);
+  return inOrder.map(({ text }, at) => ({ position: at === 0 ? 'top' : 'bottom', text, ...places[at] }));
 }

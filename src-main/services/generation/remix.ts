@@ -7,9 +7,7 @@ import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import { pixelsOnly } from '../../imaging/container/pixels-only.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { hasTransparency, probePicture } from '../../imaging/decode.ts';
-import type { FindFaces } from '../../imaging/heads/face-areas.ts';
-import { createPictureMap } from '../../imaging/subject/picture-map.ts';
-import { quietAreas } from '../../imaging/subject/quiet-areas.ts';
+import type { FindPlaces } from '../../imaging/places/find-places.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -70,7 +68,7 @@ export function planRemix(
       }),
     );
     if (background) await requireTransparency(edited.bytes);
-    const written = await textCaptions(edited.texts, edited.bytes, deps.findFaces);
+    const written = await textCaptions(edited.texts, edited.bytes, deps.findPlaces);
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
@@ -125,26 +123,23 @@ const [WIDE, NARROW, TALL] = [1 - 2 * EDGE, 0.46, 0.24];
 async function textCaptions(
   written: readonly EditedPictureText[] | undefined,
   picture: Uint8Array,
-  findFaces: FindFaces,
+  findPlaces: FindPlaces,
 ): Promise<TextCaptions> {
   const placed: TextCaptions = { texts: {}, captions: [] };
   const unplaced = (written ?? []).filter(({ place }) => !place);
-  const areas =
-    unplaced.length > 0
-      ? quietAreas(await createPictureMap(picture), unplaced.length, await findFaces(picture))
-      : [];
+  const [free = []] = unplaced.length > 0 ? (await findPlaces(picture))(unplaced.length) : [];
   for (const { text, place, colour } of written ?? []) {
     const region = regionAt(place);
     if (region && placed.texts[region] === undefined && !colour) {
       placed.texts[region] = text;
       continue;
     }
-    const box = place ? boxAt(place) : areas.shift();
+    const at = place ? { box: boxAt(place), style: { vertical_align: verticalAt(place) } } : free.shift();
     const style = {
-      vertical_align: verticalAt(place),
+      ...at?.style,
       ...(colour && { color: colour, outline_color: chooseOutline(colour) }),
     };
-    placed.captions.push({ position: `box-${placed.captions.length + 1}`, text, style, ...(box && { box }) });
+    placed.captions.push({ position: `box-${placed.captions.length + 1}`, text, ...at, style });
   }
   return placed;
 }
@@ -154,9 +149,9 @@ function regionAt(place: EditedPictureText['place']): 'top' | 'bottom' | undefin
   return place.y === 0 ? 'top' : place.y === 1 ? 'bottom' : undefined;
 }
 
-function verticalAt(place: EditedPictureText['place']): 'top' | 'middle' | 'bottom' {
-  if (place?.y === 0) return 'top';
-  return place?.y === 1 ? 'bottom' : 'middle';
+function verticalAt({ y }: { y: number }): 'top' | 'middle' | 'bottom' {
+  if (y === 0) return 'top';
+  return y === 1 ? 'bottom' : 'middle';
 }
 
 function boxAt({ x, y }: { x: number; y: number }) {

@@ -25,10 +25,12 @@ import { noteDamage, readPicture } from './picture-fields.ts';
 const NAME_DIGITS = 40;
 
 type StoreDeps = KeepDeps & Pick<ServiceDeps, 'baseUrl'>;
-type UploadDeps = StoreDeps & Pick<ServiceDeps, 'library' | 'fetcher' | 'isHidden' | 'ownOrigins'>;
+type UploadDeps = StoreDeps &
+  Pick<ServiceDeps, 'library' | 'fetcher' | 'isHidden' | 'ownOrigins' | 'findPlaces'>;
 
 /**
- * Stores a picture as it is and returns its permanent address; the same bytes get the same address.
+ * Stores a picture as it is and returns its permanent address; the same bytes get the same address. Finds places for
+ * texts on it where they are asked for.
  * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, PAYLOAD_TOO_LARGE where the account has no room for it
  */
 export async function uploadImage(
@@ -40,7 +42,8 @@ export async function uploadImage(
     throw invalidField('image_base64', 'give exactly one of image_base64 and image_url.');
   }
   const { bytes, field } = await readPicture(deps, body);
-  return storeUpload(deps, account, bytes, field);
+  const stored = await storeUpload(deps, account, bytes, field);
+  return body.places ? { ...stored, places: (await deps.findPlaces(bytes))() } : stored;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../../context.ts';
+import type { Toasts } from '../../state/app/toasts.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { type DrawingTool, kindOfTool } from '../../state/editor/edits/draw.ts';
@@ -11,6 +12,7 @@ import { isUntouched } from '../../state/editor/request.ts';
 import type { ImageItem, Item } from '../../state/editor/types.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
+import type { Places } from '../../state/session/places.ts';
 import { focusItem } from './canvas/item-box.ts';
 import { useReportFull } from './canvas/use-report-full.ts';
 import { useExport } from './export/use-export.ts';
@@ -147,6 +149,24 @@ function drawActions(editor: Editor, reportFull: () => void): CommandActions {
   };
 }
 
+/** Texts of a picture go to places that the engine found on it. */
+function placeActions({ editor, findPlaces }: Session, toasts: Toasts): CommandActions {
+  const { picture } = editor.store.getState();
+  const isMovable = (item: Item) => item.kind === 'text' && !item.locked;
+  const move = (places: Places) => {
+    if (!editor.moveToOtherPlace(places)) toasts.fail(messageError('canvas:noOtherPlace'));
+  };
+  return {
+    'arrange.other-place': {
+      perform: () => void findPlaces().then(move, toasts.fail),
+      enabled() {
+        const selected = listSelected(editor);
+        return picture.templateId === null && (selected.length === 0 || selected.some(isMovable));
+      },
+    },
+  };
+}
+
 /** A text with its bar, to be written at once. */
 function barActions(editor: Editor, reportNoRoom: () => void): CommandActions {
   const add = (side: BarSide) => ({
@@ -270,6 +290,7 @@ export function useEditorCommands(): void {
       ...underlineActions(editor),
       ...arrangeActions(editor, screen),
       ...pictureActions(editor, screen),
+      ...placeActions(session, toasts),
       ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),
       ...insertActions(editor, screen, reportFull),
       ...motionActions(session),

@@ -26,7 +26,7 @@ function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
     copyImage: desktop.copyImage,
     async storePicture(picture) {
       const { bytes, type } = await readPicture(picture);
-      return api.uploadImage({ image_base64: toDataUrl(bytes, type) });
+      return api.uploadImage({ image_base64: toDataUrl(bytes, type), places: true });
     },
     saveDraft: (document, name) => reopen(api, document, name),
     brand: () => (now().brand.always ? now().brand.watermark : null),

@@ -5,12 +5,13 @@ import type { Api } from '../../api/api.ts';
 import type { Route, Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
 import { messageError } from '../language/message-error.ts';
+import { emptyCaptions, type Places } from '../session/places.ts';
 import type { FileContent, PlainFile } from './open-file.ts';
 import { documentRefusal, refusal } from './refused-file.ts';
 
 export interface FileImportDeps {
   api: Pick<Api, 'deleteDraft'> & {
-    uploadImage(body: { image_base64: string }): Promise<{ url: string }>;
+    uploadImage(body: { image_base64: string; places: true }): Promise<{ url: string; places?: Places }>;
     createTemplate(body: { name: string; image_url: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
@@ -137,12 +138,13 @@ export function createFileImport(deps: FileImportDeps) {
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
   const notices = createNotices(deps);
 
-  /** Stores a picture and begins a meme on it. @throws ApiError where the engine refuses it */
+  /** Stores a picture and begins a meme on it, with texts where they cover no face. @throws ApiError where the engine refuses it */
   const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<ImportedDraft> => {
     const name = nameOfFile(file.name, t('browse:files.pasted'));
-    const { url } = await api.uploadImage({ image_base64: await toDataUrl(file.bytes, file.type) });
+    const image_base64 = await toDataUrl(file.bytes, file.type);
+    const { url, places } = await api.uploadImage({ image_base64, places: true });
     const watermark = brand();
-    const captions = [{ text: '', position: 'top' }];
+    const captions = emptyCaptions(places);
     const document = { image_url: url, captions, ...(watermark ? { watermark } : {}) };
     return { id: await reopen(document, name), name, picture: url };
   };

@@ -3,6 +3,7 @@ import type { CaptionRequest, Watermark } from '../../../src-shared/contract/mem
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import type { Exporter } from '../export/exporter.ts';
 import { messageError } from '../language/message-error.ts';
+import type { Places } from '../session/places.ts';
 import { isOffline } from '../session/source.ts';
 import {
   pictureSubject,
@@ -34,7 +35,7 @@ export interface QuickState {
 export interface QuickDeps {
   renderer: Pick<Exporter, 'render'>;
   /** Stores a picture. @throws where it is none, or the engine refuses it */
-  storePicture(picture: Blob): Promise<{ url: string; width: number; height: number }>;
+  storePicture(picture: Blob): Promise<{ url: string; width: number; height: number; places?: Places }>;
   /** Puts a PNG on the clipboard, which a browser only allows in the event of a key or a click. */
   copyImage(png: Promise<Uint8Array>): Promise<void>;
   /** Saves a document as a draft and returns its id. */

@@ -1,5 +1,6 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { type CaptionPlace, type Places, toCaptionPlaces } from '../session/places.ts';
 import { pictureSource, type Source, templateSource } from '../session/source.ts';
 
 /** What Quick caption puts texts on: a template, or a picture that the engine has stored. */
@@ -10,6 +11,8 @@ export interface QuickSubject {
   source: Source;
   /** The template, where it is one. */
   template?: TemplateListItem;
+  /** Where the texts of a picture go, by region; where left out, to the region. */
+  places?: readonly CaptionPlace[];
 }
 
 export type QuickTexts = Readonly<Record<string, string>>;
@@ -24,15 +27,24 @@ export const templateSubject = (template: TemplateListItem, name: string): Quick
 
 /** `picture`: as the engine answered its upload; px. */
 export const pictureSubject = (
-  picture: { url: string; width: number; height: number },
+  picture: { url: string; width: number; height: number; places?: Places },
   name: string,
-): QuickSubject => ({ id: picture.url, name, source: pictureSource(picture.url, picture) });
+): QuickSubject => ({
+  id: picture.url,
+  name,
+  source: pictureSource(picture.url, picture),
+  places: toCaptionPlaces(picture.places),
+});
 
 /** The texts that were typed, in the order of the regions. */
-export function toTypedCaptions({ source }: QuickSubject, texts: QuickTexts): CaptionRequest['captions'] {
+export function toTypedCaptions(
+  { source, places = [] }: QuickSubject,
+  texts: QuickTexts,
+): CaptionRequest['captions'] {
   return source.regions.flatMap(({ name }) => {
     const text = texts[name] ?? '';
-    return text.trim() === '' ? [] : [{ position: name, text }];
+    const place = places.find(({ position }) => position === name);
+    return text.trim() === '' ? [] : [{ ...place, position: name, text }];
   });
 }
 

@@ -59,6 +59,7 @@ export const canvas = {
     noModel: 'To cut a person or thing out of a photo, connect a model that edits pictures.',
     settings: 'Open Settings',
   },
+  noOtherPlace: 'There is no other place that is free.',
   noBarRoom: 'There is no room for another bar with text.',
   typeHere: 'Type here',
   notes: 'Notes on this text',

@@ -101,6 +101,7 @@ export const commands = {
       'refine-cut-out': 'Refine cut-out…',
       'undo-cut-out': 'Undo cut-out',
       'remove-background': 'Remove background…',
+      'other-place': 'Other place',
       'reset-place': 'Reset position',
     },
     help: {
@@ -174,6 +175,7 @@ export const commands = {
       'remove-background': 'transparent cut out image white',
       flip: 'mirror',
       'flip-vertical': 'mirror upside down',
+      'other-place': 'move text face free automatic position',
       'reset-place': 'region original place',
     },
     help: {

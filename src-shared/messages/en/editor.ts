@@ -126,6 +126,7 @@ export const editor = {
     format: 'format',
     width: 'width',
     resetPosition: 'reset position',
+    otherPlace: 'other place',
     animate: 'animate',
     makeStill: 'stop animating',
     movement: 'movement',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPictureMap, type PictureMap } from '../../../src-main/imaging/subject/picture-map.ts';
 import { type Area, quietAreas } from '../../../src-main/imaging/subject/quiet-areas.ts';
+import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts';
 
 const SIDE = 64;
@@ -13,16 +14,18 @@ function createMap(grey: (x: number, y: number) => number): PictureMap {
   });
   return { data, width: SIDE, height: SIDE, aspect: 1 };
 }
+/** The best alternative. */
+const chooseAreas = (...input: Parameters<typeof quietAreas>): Area[] => quietAreas(...input)[0] ?? [];
 /** A chequered crowd. */
 const crowd = (x: number, y: number) => ((Math.floor(x * 32) + Math.floor(y * 32)) % 2 ? 230 : 25);
 
 describe('quiet areas', () => {
   test('of a plain picture are the classic ones: along the top and the bottom', () => {
-    const [top, bottom] = quietAreas(
+    const [top, bottom] = chooseAreas(
       createMap(() => 128),
       2,
     );
-    expect(top).toMatchObject({ x: 0.03, y: 0.03 });
+    expect(top).toMatchObject({ x: 0.04, y: 0.03 });
     expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeCloseTo(0.97);
     expect([top?.width, bottom?.width]).toEqual([0.92, 0.92]);
   });
@@ -34,19 +37,19 @@ describe('quiet areas', () => {
     ['left of a busy right half', (x) => x >= 0.5, ({ x }) => x < 0.1],
   ])('are %s', (_what, isBusy, isFine) => {
     const map = createMap((x, y) => (isBusy(x, y) ? crowd(x, y) : 200));
-    const areas = quietAreas(map, 2);
+    const areas = chooseAreas(map, 2);
     expect(areas).toHaveLength(2);
     for (const area of areas) expect(isFine(area)).toBe(true);
   });
 
   test('keep off a smooth face on a plain wall', () => {
     const face = (x: number, y: number) => (Math.hypot(x - 0.5, y - 0.3) < 0.25 ? 60 : 200);
-    const [only] = quietAreas(createMap(face), 1);
+    const [only] = chooseAreas(createMap(face), 1);
     expect(only?.y).toBeGreaterThan(0.5);
   });
 
   test('never overlap, stay inside and come from top to bottom', () => {
-    const areas = quietAreas(createMap(crowd), 4);
+    const areas = chooseAreas(createMap(crowd), 4);
     expect(areas.map(({ y }) => y)).toEqual(areas.map(({ y }) => y).toSorted((a, b) => a - b));
     for (const [at, a] of areas.entries()) {
       expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= 1 && a.y + a.height <= 1).toBe(true);
@@ -76,7 +79,7 @@ describe('faces stay free', () => {
       [1, one],
       [2, two],
     ] as const) {
-      const areas = quietAreas(map, count);
+      const areas = chooseAreas(map, count);
       expect(areas).toHaveLength(count);
       for (const face of faces) expect(covered(face, areas)).toBeLessThanOrEqual(most);
     }
@@ -85,10 +88,24 @@ describe('faces stay free', () => {
 
 test('keeps faces free that are known, wherever they are', () => {
   const even = createMap(() => 120);
-  const [usual] = quietAreas(even, 1);
+  const [usual] = chooseAreas(even, 1);
   if (!usual) throw new Error('There is no area.');
-  for (const area of quietAreas(even, 2, [usual])) {
+  for (const area of chooseAreas(even, 2, [usual])) {
     const down = Math.min(area.y + area.height, usual.y + usual.height) - Math.max(area.y, usual.y);
     expect(down).toBeLessThanOrEqual(0.001);
+  }
+});
+
+test('the alternatives are in different parts, keep faces free, and leave out what is taken', () => {
+  const even = createMap(() => 120);
+  const face = { x: 0.4, y: 0.05, width: 0.2, height: 0.2 };
+  const taken = { x: 0, y: 0.7, width: 1, height: 0.3 };
+  const alternatives = quietAreas(even, 2, [face], [taken]);
+  expect(alternatives.length).toBeGreaterThan(2);
+  expect(new Set(alternatives.map((areas) => JSON.stringify(areas))).size).toBe(alternatives.length);
+  for (const areas of alternatives) {
+    expect(areas).toHaveLength(2);
+    for (const area of areas)
+      for (const free of [face, taken]) expect(commonPart(area, free)?.height ?? 0).toBeLessThan(0.03);
   }
 });

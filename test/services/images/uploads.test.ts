@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import { COSTS, PLANS } from '../../../src-shared/contract/plans.ts';
 import { createTestApp, type TestCaller } from '../../helpers/app.ts';
 import { createCalls } from '../../helpers/calls.ts';
 import { expectError } from '../../helpers/envelope.ts';
 
-/** Pictures that are stored count towards their account's quota. */
+/** Pictures that are stored count towards their account's quota; places for texts come where they are asked for. */
 
 const app = await createTestApp();
 afterAll(() => app.cleanup());
@@ -66,4 +67,18 @@ test('the picture of a caption and a painted one count as well', async () => {
   expect(keptBy(caller)).toBe(bytes.length);
   await calls.make(caller, 'ai-image', { prompt: 'a cat on a sofa' });
   expect(keptBy(caller)).toBeGreaterThan(bytes.length);
+});
+
+test('places for texts come only where they are asked for', async () => {
+  const caller = app.caller('free');
+  const { image_base64 } = await picture('#89a');
+  expect((await upload(caller, { image_base64 })).json().data).not.toHaveProperty('places');
+  const payload = { image_base64, places: true };
+  const { headers } = caller;
+  const asked = await app.app.inject({ method: 'POST', url: '/v1/images', headers, payload });
+  const [[top] = []] = asked.json<{ data: UploadedImage }>().data.places ?? [];
+  expect(top).toEqual({
+    box: { x: 0.04, y: 0.03, width: 0.92, height: 0.24 },
+    style: { vertical_align: 'top' },
+  });
 });

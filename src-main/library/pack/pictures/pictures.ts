@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
-import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
+import { chooseAreaStyle } from '../../../imaging/places/find-places.ts';
 import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
 import { deriveSlug } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
@@ -22,21 +22,12 @@ export interface PictureDeps {
 
 const RANK = 2000;
 const CATEGORY = 'imported';
-/** Lightness, 0–255, from which on letters are dark. */
-const LIGHT = 140;
 
 export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
   folders.some(({ files }) => [...files.keys()].some((name) => PICTURE_FILE.test(name)));
 
 const DIGITS = 1e4;
 const roundValue = (value: number) => Math.round(value * DIGITS) / DIGITS;
-
-function chooseStyle({ isPlain, lightness, align }: TextArea, { width, height }: Size): CaptionStyle {
-  if (!isPlain) return { vertical_align: align };
-  const color = lightness >= LIGHT ? '#111111' : '#ffffff';
-  const largest = Math.max(16, Math.round(Math.min(width, height) / 9));
-  return { color, outline_width: 0, vertical_align: align, max_font_size: Math.min(2000, largest) };
-}
 
 /** Suggested areas as regions; `picture` is the blank's size, px. */
 export function toAreaRegions(areas: readonly TextArea[], picture: Size): Region[] {
@@ -54,7 +45,7 @@ export function toAreaRegions(areas: readonly TextArea[], picture: Size): Region
       height: roundValue(box.height),
       rotation: 0,
       default_font: area?.isPlain ? 'sans' : 'anton',
-      default_style: area ? chooseStyle(area, picture) : {},
+      default_style: area ? chooseAreaStyle(area, picture) : {},
     };
   });
 }

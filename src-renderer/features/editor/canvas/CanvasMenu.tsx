@@ -23,6 +23,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
     'arrange.refine-cut-out',
     'arrange.undo-cut-out',
     'arrange.remove-background',
+    'arrange.other-place',
     'arrange.reset-place',
   ],
   ['edit.select-all'],

@@ -15,6 +15,7 @@ import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { isOwnPicture } from '../../../state/session/foreign-pictures.ts';
 import { createDraftSave } from '../../../state/session/local-drafts.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
+import { createPlaces, type Places } from '../../../state/session/places.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
@@ -40,6 +41,8 @@ export interface Session {
   renderer: Exporter;
   /** Looks of texts that the person has saved. */
   ownStyles: OwnStyles;
+  /** Places for texts on a picture without a template. Rejects with an ApiError. */
+  findPlaces(): Promise<Places>;
   /** Identifies the picture and regions that the document is drawn on. */
   basis: string;
   /** The playhead of a document that moves. */
@@ -187,6 +190,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       basis,
     }),
     basis,
+    findPlaces: createPlaces(api, picture.imageUrl ?? ''),
     ownStyles: createOwnStyles(browser.localStorage, () => crypto.randomUUID()),
     leave,
     close() {

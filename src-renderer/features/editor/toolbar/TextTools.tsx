@@ -1,4 +1,4 @@
-import { AlignCenter, AlignLeft, AlignRight, Sparkles } from 'lucide-react';
+import { AlignCenter, AlignLeft, AlignRight, MapPin, Sparkles } from 'lucide-react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
 import { toSide } from '../../../../src-shared/layout/direction.ts';
 import { useText } from '../../../text.tsx';
@@ -11,7 +11,7 @@ import { ColorTool } from './ColorTool.tsx';
 import { FontTool } from './FontTool.tsx';
 import { PanelSlider } from './PanelSlider.tsx';
 import { SizeTool } from './SizeTool.tsx';
-import { PanelTool, ToolLine } from './Tool.tsx';
+import { CommandTool, PanelTool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
 const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const;
@@ -96,6 +96,9 @@ export function TextTools() {
       >
         <StylePicker />
       </PanelTool>
+      <CommandTool id="arrange.other-place">
+        <MapPin size={16} aria-hidden />
+      </CommandTool>
       <ToolLine />
     </>
   );

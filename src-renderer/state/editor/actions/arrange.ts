@@ -1,8 +1,10 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { Places } from '../../session/places.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, countUnits, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
+import { moveToOtherPlace } from '../edits/other-place.ts';
 
 /** Places and order of the selection. Locked items stay. */
 export interface ArrangeActions {
@@ -11,6 +13,8 @@ export interface ArrangeActions {
   /** Puts items at boxes, by id: fields of a panel. */
   setBoxes(boxes: ReadonlyMap<string, Box>): void;
   resetPlace(): void;
+  /** Moves the selected texts, or all, to the next of the places found on the picture. False where there is none. */
+  moveToOtherPlace(places: Places): boolean;
   reorder(how: Reorder): void;
   align(to: Alignment): void;
   /** How many things are aligned and distributed with each other: a group counts as one. */
@@ -37,6 +41,8 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       core.change('position', (from) => setBoxes(from, boxes), { key });
     },
     resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, getSelection())),
+    moveToOtherPlace: (places) =>
+      core.change('otherPlace', (from, canvas) => moveToOtherPlace(from, canvas, getSelection(), places)),
     reorder: (how) => void core.change('order', (from) => reorder(from, getSelection(), how)),
     align: (to) => void core.change('align', (from, canvas) => align(from, canvas, getSelection(), to)),
     countUnits: () => countUnits(core.store.getState().document, core.canvas(), getSelection()),

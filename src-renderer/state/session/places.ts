@@ -1,0 +1,48 @@
+import type { TextPlace } from '../../../src-shared/contract/images.ts';
+import type { Caption } from '../../../src-shared/contract/meme.ts';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
+import type { Api } from '../../api/api.ts';
+
+/** Places for texts on a picture without a template, as the engine finds them. */
+
+/** Alternatives, the best first; boxes in fractions of the picture. */
+export type Places = readonly (readonly TextPlace[])[];
+
+/** Asks the engine for the places of a picture it stores, once; after a failure again. */
+export function createPlaces(api: Pick<Api, 'uploadImage'>, image_url: string): () => Promise<Places> {
+  let asked: Promise<Places> | undefined;
+  return () => {
+    asked ??= api.uploadImage({ image_url, places: true }).then(({ places = [] }) => places);
+    asked.catch(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+/** Largest difference of two boxes that are the same place. */
+const SAME = 0.002;
+
+export const isSamePlace = (a: Rect, b: Rect): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < SAME);
+
+/** A place for a text as fields of a caption; one where its region is anyway needs none. */
+export interface CaptionPlace extends Pick<Caption, 'position'>, Partial<TextPlace> {}
+
+/** The best places of a picture, by position: its regions first, then boxes. */
+export function toCaptionPlaces(places: Places = []): CaptionPlace[] {
+  const [best = []] = places;
+  return best.map((place, at) => {
+    const region = PICTURE_REGIONS[at];
+    const position = region?.name ?? `box-${at + 1 - PICTURE_REGIONS.length}`;
+    return region && isSamePlace(region, place.box) ? { position } : { position, ...place };
+  });
+}
+
+/** The captions of a new document on a picture: empty texts at its best places. */
+export function emptyCaptions(places: Places | undefined): Caption[] {
+  const captions = toCaptionPlaces(places).map((place) => ({ ...place, text: '' }));
+  const placed = captions.filter(({ box }) => box);
+  return placed.length > 0 ? placed : [{ text: '', position: 'top' }];
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createFaceAreas } from '../../../src-main/imaging/heads/face-areas.ts';
+import { createHeadFinder } from '../../../src-main/imaging/heads/find-heads.ts';
+import { createPlaceFinder } from '../../../src-main/imaging/places/find-places.ts';
+import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
+import { FACE, photographedFace } from '../../helpers/photographed-face.ts';
+
+/** Places for texts on any picture: signs and speech bubbles first, else quiet areas off faces. */
+
+const finder = createHeadFinder(path.resolve(import.meta.dirname, '../../../resources'));
+const findPlaces = createPlaceFinder(createFaceAreas(finder));
+
+/** From the brows to the chin of the portrait, fractions. */
+const PORTRAIT: Rect = { x: 0.3, y: 0.4, width: 0.4, height: FACE.chin.y / 600 - 0.4 };
+
+test('two texts keep off a face that fills the middle, in every alternative', async () => {
+  const alternatives = (await findPlaces(await photographedFace()))();
+  expect(alternatives.length).toBeGreaterThan(0);
+  for (const places of alternatives) {
+    expect(places).toHaveLength(2);
+    for (const { box } of places) expect(commonPart(box, PORTRAIT)?.height ?? 0).toBeLessThan(0.05);
+  }
+});
+
+/** Two empty speech bubbles on a busy ground. */
+async function comic(bubbles: readonly string[]): Promise<Buffer> {
+  const noise = sharp({
+    create: {
+      width: 60,
+      height: 40,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  });
+  const ground = await noise.resize(900, 600, { kernel: 'cubic' }).png().toBuffer();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" fill="#fff" stroke="#000" stroke-width="4">${bubbles.join('')}</svg>`;
+  return sharp(ground)
+    .composite([{ input: Buffer.from(svg) }])
+    .png()
+    .toBuffer();
+}
+const LEFT = '<ellipse cx="200" cy="130" rx="170" ry="100"/>';
+const RIGHT = '<ellipse cx="680" cy="330" rx="190" ry="110"/>';
+
+test('speech bubbles are used first, with dark letters, and the next alternative may leave them', async () => {
+  const choose = await findPlaces(await comic([RIGHT, LEFT]));
+  const [first = [], ...others] = choose();
+  expect(first.map(({ box }) => Math.round((box.x + box.width / 2) * 900))).toEqual([
+    expect.closeTo(200, -2),
+    expect.closeTo(680, -2),
+  ]);
+  expect(first[0]?.style).toMatchObject({ color: '#111111', outline_width: 0 });
+  expect(others.length).toBeGreaterThan(0);
+  // A text for one bubble takes the first.
+  expect(choose(1)[0]?.[0]?.box).toEqual(first[0]?.box);
+});
+
+test('one bubble is the first of two places, and the second is elsewhere', async () => {
+  const [[bubble, other] = []] = (await findPlaces(await comic([LEFT])))();
+  expect(bubble?.style.outline_width).toBe(0);
+  expect(other && bubble && commonPart(other.box, bubble.box)).toBeUndefined();
+});
