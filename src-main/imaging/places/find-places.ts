@@ -20,9 +20,6 @@ export type FindPlaces = (picture: Uint8Array) => Promise<ChoosePlaces>;
 
 /** Texts of a picture without signs: a set-up and a punchline. */
 const USUAL_COUNT = 2;
-const ALTERNATIVES = 6;
-/** Alternatives that use the signs, so that there are some that do not. */
-const WITH_SIGNS = 3;
 const DIGITS = 1e4;
 
 /** Lightness, 0–255, from which on letters are dark. */
@@ -53,15 +50,12 @@ export function createPlaceFinder(findFaces: FindFaces): FindPlaces {
       box: roundRect(area),
       style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
     });
-    return (count = Math.max(USUAL_COUNT, empty.length)) => {
-      const signs = empty.slice(0, count);
-      const around = signs.length > 0 ? quietAreas(map, count - signs.length, faces, signs) : [];
-      const alternatives = [
-        ...around.slice(0, WITH_SIGNS).map((areas) => inReadingOrder([...signs, ...areas.map(toTextArea)])),
-        ...quietAreas(map, count, faces).map((areas) => areas.map(toTextArea)),
-      ];
-      return alternatives.slice(0, ALTERNATIVES).map((areas) => areas.map(toPlace));
-    };
+    return (count = Math.max(USUAL_COUNT, empty.length)) =>
+      quietAreas(map, count, faces, empty).map((areas) =>
+        inReadingOrder(areas.map((area) => empty.find((sign) => sign === area) ?? toTextArea(area))).map(
+          toPlace,
+        ),
+      );
   };
 }
 

@@ -33,26 +33,30 @@ const HIDDEN_MAX = 0.1;
 /** Cost of two texts of different widths, or not below each other. */
 const RAGGED_COST = 5;
 const ALTERNATIVES = 6;
+/** Cost of an area that is meant for text: better than any other, unless what is left for the next text is bad. */
+const SIGN_COST = -30;
 
 /**
- * Alternatives for `count` texts, the best first: areas from top to bottom that never overlap each other or what is
- * `taken`. Faces are kept free if at all possible. Each alternative is in another part of the picture.
+ * Alternatives for `count` texts, the best first: areas from top to bottom that never overlap each other. Faces are kept
+ * free if at all possible. Signs, which are meant for text, are used whole, in part or not at all, and never straddled.
+ * Each alternative is in another part of the picture.
  */
 export function quietAreas(
   map: PictureMap,
   count: number,
   faces: readonly Area[] = [],
-  taken: readonly Area[] = [],
+  signs: readonly Area[] = [],
 ): Area[][] {
   if (count < 1) return [[]];
   const measureCost = createAreaCost(map);
-  const ranked = listCandidates()
-    .filter(({ area }) => isApart(area, taken))
+  const quiet = listCandidates()
+    .filter(({ area }) => signs.every((sign) => isInside(area, sign) || isApart(area, [sign])))
     .map(({ area, cost }): Candidate => {
       const hidden = faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
       return { area, hidden, cost: cost + measureCost(area) + FACE_COST * hidden };
-    })
-    .sort((a, b) => a.cost - b.cost);
+    });
+  const meant = signs.map((area): Candidate => ({ area, hidden: 0, cost: SIGN_COST }));
+  const ranked = [...meant, ...quiet].sort((a, b) => a.cost - b.cost);
   const sets = ranked.map((first) => extendSet(first, ranked, count)).sort((a, b) => a.cost - b.cost);
   const found = new Set<string>();
   const alternatives: Area[][] = [];
@@ -133,5 +137,11 @@ function measureHiddenShare(face: Area, area: Area): number {
 }
 
 const isRagged = (a: Area, b: Area) => a.x !== b.x || a.width !== b.width;
+
+const isInside = (area: Area, outer: Area) =>
+  area.x >= outer.x &&
+  area.y >= outer.y &&
+  area.x + area.width <= outer.x + outer.width &&
+  area.y + area.height <= outer.y + outer.height;
 
 const isApart = (area: Area, others: readonly Area[]) => others.every((other) => !commonPart(area, other));

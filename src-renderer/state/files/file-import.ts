@@ -4,8 +4,8 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import type { Route, Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
+import { emptyCaptions, type Places } from '../editor/places.ts';
 import { messageError } from '../language/message-error.ts';
-import { emptyCaptions, type Places } from '../session/places.ts';
 import type { FileContent, PlainFile } from './open-file.ts';
 import { documentRefusal, refusal } from './refused-file.ts';
 

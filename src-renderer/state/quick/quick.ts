@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import type { Places } from '../editor/places.ts';
 import type { Exporter } from '../export/exporter.ts';
 import { messageError } from '../language/message-error.ts';
-import type { Places } from '../session/places.ts';
 import { isOffline } from '../session/source.ts';
 import {
   pictureSubject,

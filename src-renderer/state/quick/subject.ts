@@ -1,6 +1,6 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { type CaptionPlace, type Places, toCaptionPlaces } from '../session/places.ts';
+import { type CaptionPlace, type Places, toCaptionPlaces } from '../editor/places.ts';
 import { pictureSource, type Source, templateSource } from '../session/source.ts';
 
 /** What Quick caption puts texts on: a template, or a picture that the engine has stored. */

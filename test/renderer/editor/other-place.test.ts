@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { moveToOtherPlace } from '../../../src-renderer/state/editor/edits/other-place.ts';
+import { emptyCaptions, type Places } from '../../../src-renderer/state/editor/places.ts';
 import { toRequest } from '../../../src-renderer/state/editor/request.ts';
 import type { EditorDocument } from '../../../src-renderer/state/editor/types.ts';
-import { emptyCaptions, type Places } from '../../../src-renderer/state/session/places.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 

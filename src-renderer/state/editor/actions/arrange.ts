@@ -1,10 +1,10 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
-import type { Places } from '../../session/places.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, countUnits, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
 import { moveToOtherPlace } from '../edits/other-place.ts';
+import type { Places } from '../places.ts';
 
 /** Places and order of the selection. Locked items stay. */
 export interface ArrangeActions {

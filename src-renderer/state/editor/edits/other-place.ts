@@ -1,8 +1,8 @@
 import type { TextPlace } from '../../../../src-shared/contract/images.ts';
 import { type Box, commonPart } from '../../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionOnCanvas } from '../../../../src-shared/document/region.ts';
-import { isSamePlace, type Places } from '../../session/places.ts';
 import { boxOfItem } from '../editor-canvas.ts';
+import { isSamePlace, type Places } from '../places.ts';
 import type { EditorDocument, TextItem } from '../types.ts';
 import { editItems } from './items.ts';
 
