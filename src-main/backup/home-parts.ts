@@ -21,6 +21,7 @@ interface HomeFolder {
 /** Pictures of memes are missing here: a backup holds those that its database names. */
 export const HOME_FOLDERS: readonly HomeFolder[] = [
   { path: 'cdn/images', pictures: true, without: [] },
+  { path: 'cdn/videos', pictures: true, without: [] },
   { path: 'cdn/.lost', pictures: true, without: [] },
   { path: 'templates', pictures: false, without: ['.tmp'] },
   { path: 'fonts', pictures: false, without: ['.tmp'] },

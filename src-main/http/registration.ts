@@ -65,7 +65,7 @@ function addParsers(
   { takes, operation, schema: { body } }: RouteDeclaration,
   add: (scope: FastifyInstance) => void,
 ): void {
-  const { as, type } = takes;
+  const { as, types } = takes;
   const file = as === 'file' ? operation?.file : undefined;
   if (as === 'nothing' || as === 'json') {
     add(app);
@@ -74,15 +74,15 @@ function addParsers(
   app.register(async (scope) => {
     if (as === 'fields') addFormFields(scope);
     if (file && body) addFileBody(scope, file, body);
-    if (type !== undefined) addStream(scope, type);
+    if (types) addStream(scope, types);
     add(scope);
   });
 }
 
-/** Bodies of this type go to the handler as they arrive; others are not read, and it gets none. */
-function addStream(scope: FastifyInstance, type: string): void {
+/** Bodies of these types go to the handler as they arrive; others are not read, and it gets none. */
+function addStream(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);

@@ -46,8 +46,8 @@ export interface BodyRule {
   bytes: number;
   /** Most bytes that are buffered while the caller is not known. */
   unknownBytes: number;
-  /** Content type of a stream; of others the handler gets no body. */
-  type?: string;
+  /** Content types of a stream; of others the handler gets no body. */
+  types?: readonly string[];
   /** Whether its bytes are counted apart from those of other routes. */
   pool?: 'mcp';
 }
@@ -58,7 +58,12 @@ export const NO_BODY: BodyRule = { as: 'nothing', bytes: 64 * KILOBYTE, unknownB
 export const JSON_BODY: BodyRule = { as: 'json', bytes: LIMITS.bodyBytes, unknownBytes: 0 };
 /** Texts alone. */
 export const FIELDS_BODY: BodyRule = { as: 'fields', bytes: 1024 * KILOBYTE, unknownBytes: 0 };
-export const streamBody = (type: string): BodyRule => ({ as: 'stream', bytes: 0, unknownBytes: 0, type });
+export const streamBody = (...types: string[]): BodyRule => ({
+  as: 'stream',
+  bytes: 0,
+  unknownBytes: 0,
+  types,
+});
 
 /** The schemas of a request; each text in those of path and query has a greatest length. */
 export interface RequestSchemas {

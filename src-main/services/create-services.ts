@@ -32,6 +32,7 @@ import { listModels } from './generation/models.ts';
 import { createWriterTemplates } from './generation/write-memes.ts';
 import { cdnFile, createThumbs } from './images/cdn.ts';
 import { cutOutImage } from './images/cut-out.ts';
+import { uploadVideo } from './images/upload-video.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createJobReports, type JobReports } from './jobs/job-reports.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
@@ -105,6 +106,7 @@ const USE_CASES = {
   saveDraft,
   templateImageUrl,
   uploadImage,
+  uploadVideo,
 };
 
 /** Use cases that need the ranks of templates. */

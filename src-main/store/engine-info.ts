@@ -5,7 +5,7 @@ import { DamagedDatabaseError } from './errors.ts';
 /** The file by which the engine of a home tells other processes where it is. Loads no database. */
 
 /** What of an earlier database lies in a home: a new one beside it would make every address of its pictures a 404. */
-const PICTURES = ['cdn/memes', 'cdn/images', 'cdn/.lost'];
+const PICTURES = ['cdn/memes', 'cdn/images', 'cdn/videos', 'cdn/.lost'];
 const BACKUPS = 'backups';
 
 /**

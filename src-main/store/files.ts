@@ -22,6 +22,13 @@ export interface FileStore {
    * @throws StoreError on a path that is not plain; the system's error where the disk refuses
    */
   write(relPath: string, bytes: Uint8Array): Promise<FileFacts>;
+  /** The absolute path of a temp file that does not exist yet, for `adopt`. */
+  temporary(): string;
+  /**
+   * Moves a temp file whose content is on the disk already to `relPath`, as `write` does. Where it fails, no file is left.
+   * @throws as `write`
+   */
+  adopt(temp: string, relPath: string): Promise<void>;
   /**
    * Deletes a file that no row names: call it after the commit that deleted the row, or where the commit failed. A
    * file that cannot be deleted is a leftover for the sweep of the next start: it is reported to `onLeftover` and is
@@ -76,6 +83,16 @@ export function createFileStore(
       const sha256 = hash('sha256', bytes);
       await written;
       return { sha256, bytes: bytes.byteLength };
+    },
+
+    temporary() {
+      makeFolder(temp, root);
+      return path.join(temp, nanoid());
+    },
+
+    async adopt(file, relPath) {
+      writtenMeanwhile?.add(relPath);
+      await moveThrough(file, locate(relPath), root);
     },
 
     remove(relPath) {
@@ -141,9 +158,19 @@ const fsync = promisify(fs.fsync);
  * @throws the system's error
  */
 async function writeThrough(temp: string, file: string, bytes: Uint8Array, root: string): Promise<void> {
-  const folder = path.dirname(file);
   try {
     await writeAndSync(temp, bytes);
+  } catch (error) {
+    fs.rmSync(temp, { force: true });
+    throw error;
+  }
+  await moveThrough(temp, file, root);
+}
+
+/** The second half of it. */
+async function moveThrough(temp: string, file: string, root: string): Promise<void> {
+  const folder = path.dirname(file);
+  try {
     const made = makeFolder(folder, root);
     fs.renameSync(temp, file);
     await syncNames(file, made ? root : folder);

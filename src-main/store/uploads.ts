@@ -2,14 +2,14 @@ import type { Db, Transact } from './database.ts';
 
 export interface UploadRecord {
   accountId: string;
-  /** CDN path: `images/<shard>/<hash>.<ext>`. */
+  /** CDN path: `images/<shard>/<hash>.<ext>` or `videos/…`. */
   file: string;
   bytes: number;
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** What accounts keep of the pictures below `images/`, which have no rows of their own. */
+/** What accounts keep of the files below `images/` and `videos/`, which have no rows of their own. */
 export function createUploads({ db, transaction }: { db: Db; transaction: Transact }) {
   const sum = db.prepare<[string], { bytes: number }>(
     'SELECT coalesce(sum(bytes), 0) AS bytes FROM uploads WHERE account_id = ?',

@@ -65,6 +65,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   listTrending: 'GET /v1/trending',
   listModels: 'GET /v1/models',
   uploadImage: 'POST /v1/images',
+  uploadVideo: 'POST /v1/videos',
   listDrafts: 'GET /v1/drafts',
   getDraft: 'GET /v1/drafts/:id',
   saveDraft: 'PUT /v1/drafts/:id',

@@ -20,6 +20,7 @@ import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
+import type { VideoQuery } from '../../src-shared/contract/videos.ts';
 import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
 import type { DecideTrialBody } from '../../src-shared/contract/writing-trials.ts';
 import { createEventSource } from './event-source.ts';
@@ -81,6 +82,9 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
       requireMeme(await call('captionMeme', { body }, options)),
     uploadImage: (body: UploadBody) => call('uploadImage', { body }),
     cutOutImage: (body: CutOutBody, signal?: AbortSignal) => call('cutOutImage', { body }, { signal }),
+    /** `convert`: as H.264, where this browser cannot show it. */
+    uploadVideo: (file: Blob, query: VideoQuery = {}, options?: CallOptions) =>
+      upload('uploadVideo', file, { query }, options),
     memes: (query: MemeQuery, signal?: AbortSignal) => call('listMemes', { query }, { signal }),
     meme: (id: string) => call('getMeme', { params: { id } }),
     memeDocument: (id: string) => call('getMemeDocument', { params: { id } }),

@@ -41,7 +41,7 @@ type FileId = {
   [Id in EndpointId]: Endpoints[Id] extends { media: 'application/zip' | 'image/webp' } ? Id : never;
 }[EndpointId];
 type UploadId = {
-  [Id in JsonId]: Endpoints[Id] extends { upload: string } ? Id : never;
+  [Id in JsonId]: Endpoints[Id] extends { upload: readonly string[] } ? Id : never;
 }[JsonId];
 
 type CallInput<Id extends EndpointId> = EndpointInput<Endpoints[Id]>;
@@ -97,8 +97,9 @@ interface Message extends CallOptions {
   method: string;
   path: string;
   body?: unknown;
-  /** The body, where it is no JSON. */
+  /** The body, where it is no JSON, and its content type. */
   file?: Blob;
+  fileType?: string;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
 }
@@ -153,7 +154,10 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...wo
     startJob: ({ type, body }, options) =>
       fetchData({ ...options, method: 'POST', path: jobPath(type), body, respondAsync: true }),
     download: (id, input) => bytes(buildAddress(id, input).path),
-    upload: (id, file, input, options) => fetchData({ ...options, ...buildAddress(id, input), file }),
+    upload: (id, file, input, options) => {
+      const fileType = id === 'uploadVideo' ? BYTES_TYPE : 'application/zip';
+      return fetchData({ ...options, ...buildAddress(id, input), file, fileType });
+    },
     bytes,
     async sendBytes(path, body, signal) {
       const headers = { 'content-type': BYTES_TYPE };
@@ -168,6 +172,7 @@ function toRequestInit({
   method,
   body,
   file,
+  fileType,
   respondAsync,
   idempotencyKey,
   signal,
@@ -175,7 +180,7 @@ function toRequestInit({
 }: Message): RequestInit {
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (file) headers.set('content-type', 'application/zip');
+  if (fileType) headers.set('content-type', fileType);
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return {

@@ -93,7 +93,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     when: 'The body is of a type that the operation does not take (most take JSON alone), is compressed, or is in another charset than UTF-8.',
-    fix: 'Send `Content-Type: application/json`; where an operation takes a file also `multipart/form-data`, for a backup `application/zip`.',
+    fix: 'Send `Content-Type: application/json`; where an operation takes a file also `multipart/form-data`, for a backup `application/zip`, for a video its own type.',
   },
   IMAGE_UNREADABLE: {
     status: 422,

@@ -46,8 +46,9 @@ export const LIMITS = {
   outputSide: 4096,
   /** Shortest output side, px. */
   outputSideMin: 16,
-  /** Longest side of a GIF or a video, px. */
+  /** Longest side of a GIF and of a video, px. */
   motionSide: 1080,
+  videoSide: 1920,
   /** Longest GIF or video, ms. */
   motionMs: 60_000,
   /** Most frames a second, and most frames of a GIF or an animated WebP. */
@@ -56,6 +57,12 @@ export const LIMITS = {
   videoFrames: 3600,
   /** Largest GIF or video that is made, bytes. */
   motionBytes: 50 * 1024 * 1024,
+  /** Largest and longest video that is stored, of which a part is used. */
+  videoBytes: 300 * 1024 * 1024,
+  videoMs: 600_000,
+  /** Slowest and fastest that a part of a video is played, times. */
+  videoSpeedMin: 0.25,
+  videoSpeedMax: 4,
   /** Bytes of a font that is sent; the largest for Chinese have 20 MB. */
   fontBytes: 20 * 1024 * 1024,
   /** Fonts of one's own in a home. */

@@ -14,6 +14,7 @@ import {
 } from './motion-names.ts';
 import { defineInteger, defineStrict, defineText, makeOptional } from './objects.ts';
 import { BACKDROP_PATTERN } from './patterns.ts';
+import { VideoClip } from './videos.ts';
 
 const meme_id = Type.Optional(
   defineText(100, 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.'),
@@ -22,9 +23,10 @@ const meme_id = Type.Optional(
 const VIDEO_SOURCE = makeOptional({
   video_url: defineText(
     LIMITS.urlChars,
-    `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
+    `Address of an MP4, MOV or WebM: a public http(s) one, or that of \`POST /v1/videos\`. At most ${LIMITS.motionMs / 1000} s of it are used, which \`clip\` chooses. Reading it needs FFmpeg on this machine, or the app.`,
   ),
-  video_base64: defineText(LIMITS.bodyBytes, 'The same as base64.'),
+  video_base64: defineText(LIMITS.bodyBytes, 'The video as base64.'),
+  clip: VideoClip,
 });
 
 const {
@@ -38,15 +40,14 @@ const {
 } = CaptionRequest.properties;
 const { text, tone, model, seed, exclude_template_ids } = GenerateRequest.properties;
 
-const defineWidth = (usual: string) =>
+const defineWidth = (most: number, usual: string) =>
   Type.Optional(
-    defineInteger(
-      LIMITS.outputSideMin,
-      LIMITS.motionSide,
-      `Output width, px; the height follows. By default ${usual}.`,
-    ),
+    defineInteger(LIMITS.outputSideMin, most, `Output width, px; the height follows. By default ${usual}.`),
   );
-const width = defineWidth('as wide as the picture and the limit allow');
+const width = defineWidth(
+  LIMITS.videoSide,
+  `that of a video that is given; otherwise as wide as the picture, with at most ${LIMITS.motionSide} px a side`,
+);
 
 const MOTION = {
   duration_ms: Type.Optional(DurationMs),
@@ -96,7 +97,7 @@ const DRAWN = {
 
 export const GifRequest = defineStrict('GifRequest', {
   ...DRAWN,
-  width: defineWidth(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
+  width: defineWidth(LIMITS.motionSide, `at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
   ...makeOptional({
     format: Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
     colors: Type.Integer({

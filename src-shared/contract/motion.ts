@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
 import { defineInteger, defineNumber, defineStrict, makeOptional } from './objects.ts';
+import { DocumentVideo } from './videos.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
@@ -80,6 +81,7 @@ export const DocumentMotion = defineStrict(
     fps: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.motionFps })),
     loop: Type.Optional(PlayLoop),
     movement: Type.Optional(Movement),
+    video: Type.Optional(DocumentVideo),
     parts: Type.Optional(
       Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
     ),

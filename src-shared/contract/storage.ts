@@ -7,7 +7,7 @@ import { defineInteger, defineObject, defineStrict } from './objects.ts';
 export const STORAGE_KINDS = {
   memes: 'Pictures of memes',
   trash: 'Deleted memes in the trash',
-  uploads: 'Uploaded pictures',
+  uploads: 'Uploaded pictures and videos',
   templates: 'Own templates, those deleted in the last 30 days included',
   fonts: 'Own fonts',
   models: 'Language models that run inside CAM, and their library',

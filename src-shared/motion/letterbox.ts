@@ -14,12 +14,16 @@ export const SHAPES: Readonly<Record<VideoAspect, number>> = {
 
 const evenSide = (side: number) => Math.max(2, 2 * Math.round(side / 2));
 
-/** The size of a shape around a picture, px with even sides, at most `LIMITS.motionSide`. */
-export function letterboxSize({ width, height }: Size, aspect: VideoAspect): Size {
+/** The size of a shape around a picture, px with even sides, at most `most`. */
+export function letterboxSize(
+  { width, height }: Size,
+  aspect: VideoAspect,
+  most: number = LIMITS.motionSide,
+): Size {
   const shape = SHAPES[aspect];
   const wanted =
     width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
-  const share = Math.min(1, LIMITS.motionSide / Math.max(wanted.width, wanted.height));
+  const share = Math.min(1, most / Math.max(wanted.width, wanted.height));
   return { width: evenSide(wanted.width * share), height: evenSide(wanted.height * share) };
 }
 
@@ -40,7 +44,7 @@ export interface Letterbox {
 }
 
 /** How a picture (its size, px) is letterboxed into a shape. */
-export function letterboxPicture(picture: Size, aspect: VideoAspect): Letterbox {
-  const size = letterboxSize(picture, aspect);
+export function letterboxPicture(picture: Size, aspect: VideoAspect, most?: number): Letterbox {
+  const size = letterboxSize(picture, aspect, most);
   return { size, place: placeIn(size, picture) };
 }

@@ -114,7 +114,8 @@ function generateCalls(
         isAsync && kind !== 'owner' && kind !== 'starter' && kind !== 'free'
           ? { prefer: 'respond-async' }
           : {};
-      const type = payload === undefined ? {} : { 'content-type': operation.upload ?? 'application/json' };
+      const type =
+        payload === undefined ? {} : { 'content-type': operation.upload?.[0] ?? 'application/json' };
       const options: InjectOptions = {
         method,
         url: `${start}${path.replace(/:\w+/g, () => value)}${search && `?${search}`}`,

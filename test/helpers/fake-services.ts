@@ -54,7 +54,17 @@ export function createFakeServices(): FakeServices {
     ...allAbsent('patchSettings', 'createKey', 'revokeKey', 'rotateKey', 'resumeKey', 'getConnection'),
     ...allAbsent('listAudit', 'getUsage', 'listProviders', 'listLocalServers', 'checkProvider'),
     ...allAbsent('cutOutImage', 'listOutbound'),
-    ...allAbsent('getMemeDocument', 'generate', 'aiImage', 'fromImage', 'branded', 'remix', 'gif', 'video'),
+    ...allAbsent(
+      'getMemeDocument',
+      'uploadVideo',
+      'generate',
+      'aiImage',
+      'fromImage',
+      'branded',
+      'remix',
+      'gif',
+      'video',
+    ),
     ...allAbsent('animate', 'batch', 'listTemplates', 'getTemplate', 'listModels', 'getAccount', 'getMeme'),
     ...allAbsent(
       'listTrash',

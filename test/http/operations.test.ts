@@ -99,6 +99,14 @@ async function newBackupId(): Promise<string> {
   return (await get('/v1/backups')).json().data.task.backup_id;
 }
 
+/** A video, or a backup, which is also a zip. */
+async function newUpload(id: OperationId): Promise<Buffer> {
+  if (id !== 'uploadVideo') return (await get(`/v1/backups/${await newBackupId()}/file`)).rawPayload;
+  const video = { template_id: 'tpl_two-buttons', width: 64, duration_ms: 200 };
+  const { data } = (await send('POST', '/v1/video/generate', video)).json();
+  return (await cam.app.inject({ url: new URL(data.url).pathname })).rawPayload;
+}
+
 /** The blank of a template, as base64: the pictures and packs shown in the examples are cut short. */
 async function picture(): Promise<string> {
   const template = await get(`/v1/templates/${examples.getTemplate.params?.id}`);
@@ -147,9 +155,9 @@ async function callExample(id: OperationId, operation: Operation, prefix: string
   return cam.app.inject({
     method: operation.method === 'GET' && operation.media === 'text/event-stream' ? 'HEAD' : operation.method,
     url: `${prefix}${path}?${search}`,
-    headers: { ...(operation.auth && caller.headers), ...(upload && { 'content-type': upload }) },
+    headers: { ...(operation.auth && caller.headers), ...(upload && { 'content-type': upload[0] }) },
     ...(body && { payload: JSON.stringify(body) }),
-    ...(upload && { payload: (await get(`/v1/backups/${await newBackupId()}/file`)).rawPayload }),
+    ...(upload && { payload: await newUpload(id) }),
   });
 }
 

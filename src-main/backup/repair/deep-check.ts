@@ -27,9 +27,9 @@ export interface DeepReport {
   missingUploads: string[];
 }
 
-const UPLOADS = 'cdn/images';
-const UPLOAD_NAME = /^cdn\/(images\/[0-9a-f]{2}\/([0-9a-f]{40})\.[a-z0-9]+)$/;
-const UPLOAD_ADDRESS = /\/cdn\/(images\/[0-9a-f]{2}\/[0-9a-f]{40}\.[a-z0-9]+)/g;
+const UPLOADS = ['cdn/images', 'cdn/videos'];
+const UPLOAD_NAME = /^cdn\/((?:images|videos)\/[0-9a-f]{2}\/([0-9a-f]{40})\.[a-z0-9]+)$/;
+const UPLOAD_ADDRESS = /\/cdn\/((?:images|videos)\/[0-9a-f]{2}\/[0-9a-f]{40}\.[a-z0-9]+)/g;
 
 export async function deepCheck(
   home: string,
@@ -97,7 +97,7 @@ async function checkUploads(
   report: DeepReport,
   onProgress: (done: number, message: string) => void,
 ): Promise<ReadonlySet<string>> {
-  const files = await filesBelow(home, UPLOADS);
+  const files = (await Promise.all(UPLOADS.map((folder) => filesBelow(home, folder)))).flat();
   const present = new Set<string>();
   for (const [at, name] of files.entries()) {
     onProgress(0.8 + (0.2 * at) / files.length, `Checking upload ${at + 1} of ${files.length}`);
@@ -131,7 +131,7 @@ function listNamedUploads(db: Db): string[] {
   const named = new Set<string>();
   for (const table of ['memes', 'drafts']) {
     const rows = db.prepare<[], { document: string }>(
-      `SELECT document FROM ${table} WHERE document LIKE '%/cdn/images/%'`,
+      `SELECT document FROM ${table} WHERE document LIKE '%/cdn/images/%' OR document LIKE '%/cdn/videos/%'`,
     );
     for (const { document } of rows.iterate()) {
       for (const [, file] of document.matchAll(UPLOAD_ADDRESS)) if (file) named.add(file);

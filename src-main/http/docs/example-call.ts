@@ -22,11 +22,16 @@ export function fillPath({ path }: Operation, { params = {}, query = {} }: Opera
   return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** Names of the files that are sent to paths. */
+const UPLOADED = [
+  ['/backups', 'backup.zip'],
+  ['/videos', 'clip.mp4'],
+] as const;
+
 function describeBody({ upload, path }: Operation, { body }: OperationExample): CallBody | undefined {
   if (body) return { kind: 'json', value: body };
-  return (
-    upload && { kind: 'file', name: path.startsWith('/backups') ? 'backup.zip' : 'pack.zip', type: upload }
-  );
+  const name = UPLOADED.find(([start]) => path.startsWith(start))?.[1] ?? 'pack.zip';
+  return upload && { kind: 'file', name, type: upload[0] };
 }
 
 const FILES: Readonly<Record<Exclude<NonNullable<Operation['media']>, 'text/event-stream'>, string>> = {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { success } from '../../../src-shared/contract/envelope.ts';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
-import type { FileAnswer } from '../../../src-shared/contract/operations/operation.ts';
+import { type FileAnswer, takesKey } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import { getMediaType } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
@@ -29,7 +29,7 @@ export function describeOperation(
   const parameters = [
     ...describeParameters(operation.params, 'path', schemas, example.params),
     ...describeParameters(operation.query, 'query', schemas, example.query),
-    ...(operation.method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+    ...(takesKey(operation) ? [parameterRef('IdempotencyKey')] : []),
     ...(operation.generation ? [parameterRef('Prefer')] : []),
   ];
   return {
@@ -52,7 +52,7 @@ export function describeOperation(
         },
       },
     }),
-    ...(upload && { requestBody: { required: true, content: { [upload]: { schema: BINARY } } } }),
+    ...(upload && { requestBody: { required: true, content: describeUpload(upload) } }),
     responses: {
       ...successResponse(operation, example, schemas),
       ...(operation.generation && describeAcceptedResponse(operation, example, schemas)),
@@ -61,6 +61,9 @@ export function describeOperation(
     ...(operation.generation && { callbacks: JOB_CALLBACKS }),
   };
 }
+
+const describeUpload = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: BINARY }]));
 
 /** Sentences about sending files and receiving pictures; empty if the operation supports neither. */
 export function fileSentences({ file, picture, body }: Operation): string[] {
@@ -136,7 +139,7 @@ function successResponse(operation: Operation, example: OperationExample, schema
   if (!operation.data) {
     return { '302': { description: 'Found.', headers: headerRefs(['Location', ...headers]) } };
   }
-  if (operation.method === 'POST') headers.push('Idempotent-Replayed');
+  if (takesKey(operation)) headers.push('Idempotent-Replayed');
   if (operation.picture) headers.push(...PICTURE_HEADERS);
   const envelope: JsonSchema = {
     ...plainSchema(success(operation.data)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, ERRORS, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import { type Operation, takesKey } from '../../../src-shared/contract/operations/operation.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -117,7 +117,7 @@ function isStored(errorCode: ErrorCode | null): boolean {
 /** The POST operation of a request that carries a key, or undefined. */
 function findKeyedOperation({ headers, routeOptions }: FastifyRequest): Operation | undefined {
   const { operation } = routeOptions.config;
-  return operation?.method === 'POST' && headers['idempotency-key'] !== undefined ? operation : undefined;
+  return operation && takesKey(operation) && headers['idempotency-key'] !== undefined ? operation : undefined;
 }
 
 function checkKey(key: string | string[] | undefined): void {

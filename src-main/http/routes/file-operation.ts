@@ -35,10 +35,12 @@ export function addDownload<O extends OperationWithKey & { data: null; media: 'a
 }
 
 /**
- * Adds an operation whose body is a zip of any length, which is streamed. If the body has another type, `receive` is
+ * Adds an operation whose body is a file of any length, which is streamed. If the body has another type, `receive` is
  * called without one, so that it checks the caller first.
  */
-export function addUpload<O extends OperationWithKey & { data: TSchema; upload: 'application/zip' }>(
+export function addUpload<
+  O extends OperationWithKey & { data: TSchema; upload: readonly [string, ...string[]] },
+>(
   routes: Routes,
   operation: O,
   receive: (

@@ -203,7 +203,7 @@ export function addRoute<O extends OperationWithKey>(
 }
 
 function chooseBody({ upload, body, file }: Operation): BodyRule {
-  if (upload) return streamBody(upload);
+  if (upload) return streamBody(...upload);
   if (!body) return NO_BODY;
   return file ? { ...JSON_BODY, as: 'file' } : JSON_BODY;
 }

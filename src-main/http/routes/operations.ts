@@ -130,6 +130,9 @@ export function addOperationRoutes(routes: Routes, deps: HttpDeps, requestLog: R
 function addEditorRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addFileChange(routes, OPERATIONS.uploadImage, ({ caller, body }) => services.uploadImage(caller, body));
   addFileChange(routes, OPERATIONS.cutOutImage, ({ caller, body }) => services.cutOutImage(caller, body));
+  addUpload(routes, OPERATIONS.uploadVideo, (caller, content, { query }) =>
+    services.uploadVideo(caller, content, query),
+  );
   addOperation(routes, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
   addOperation(routes, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));
   addOperation(routes, OPERATIONS.saveDraft, ({ caller, params, body }) =>

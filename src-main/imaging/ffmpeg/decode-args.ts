@@ -1,5 +1,4 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 
 const TURNS: Record<VideoPictures['rotation'], readonly string[]> = {
@@ -21,16 +20,16 @@ const TONE_MAPPING = [
 
 /** Filters that make upright pictures of square pixels at a constant rate; the last picture is repeated as needed. */
 function writeFilters(video: VideoPictures, step: number, first: readonly string[], scale: string): string {
-  const { width, height } = getDecodedSize(video);
-  const hidden = video.hiddenMs / 1000;
+  const { width, height, speed, hiddenMs } = video;
   return [
-    ...(hidden > 0 ? [`trim=start=${hidden.toFixed(6)}`, 'setpts=PTS-STARTPTS'] : []),
-    ...first,
-    ...TURNS[video.rotation],
-    ...(video.isMirrored ? ['hflip'] : []),
+    // A picture that begins before the clip is seen until the next one; what is not seen at all is not converted.
+    ...(hiddenMs > 0 || speed !== 1 ? [`setpts=(PTS-${(hiddenMs / 1000).toFixed(6)}/TB)/${speed}`] : []),
     `fps=fps=${video.fps}:start_time=0:round=near:eof_action=pass`,
     'tpad=stop=-1:stop_mode=clone',
     ...(step > 1 ? [`framestep=${step}`] : []),
+    ...first,
+    ...TURNS[video.rotation],
+    ...(video.isMirrored ? ['hflip'] : []),
     `scale=w=${width}:h=${height}:${scale}flags=bicubic+accurate_rnd+full_chroma_int`,
   ].join(',');
 }

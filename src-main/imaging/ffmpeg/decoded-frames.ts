@@ -1,7 +1,6 @@
 import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
 import { findChangedRows } from '../video/changed-rows.ts';
 import { createDecodedPicture } from '../video/decoded-picture.ts';
-import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { decodeArgs } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
@@ -41,7 +40,7 @@ export function decodeFrames(
   { path, hasToneMapping }: Ffmpeg,
   unreadable: (cause: unknown) => Error,
 ): MovingPicture {
-  const size = getDecodedSize(video);
+  const size = { width: video.width, height: video.height };
   const durationMs = 1000 / video.fps;
 
   async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {

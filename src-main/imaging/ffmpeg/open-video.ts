@@ -5,11 +5,16 @@ import type { MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { picturesFromPage } from '../page-codec/decode-in-page.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
+import { getDecodedSize } from '../video/decoded-size.ts';
 import {
+  type Clip,
   describeLoss,
-  describeNoVideo,
+  type GivenVideo,
+  type HeaderResult,
+  type HeaderTask,
   type ReadResult,
   type ReadTask,
+  type VideoHeader,
   type VideoPictures,
 } from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
@@ -32,30 +37,35 @@ export interface OpenedVideo {
 const READ = { memoryMb: 512, limitMs: 20_000 };
 /** Most frames a second in a file; at most 60 of them are shown. */
 const MOST_FPS = 240;
-/** No video is shorter. */
-const LEAST_BYTES = 16;
 
 const unreadable = (why: string, cause?: unknown) =>
   new CamError('IMAGE_UNREADABLE', `The video cannot be read: ${why}`, { cause });
 const NOT_HERE = `The app could not decode it; it has to stay open until the file is made. ${INSTALL_FFMPEG} to read other videos.`;
 const DAMAGED = 'It is damaged. Play it to see where, or save it anew.';
 
-async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult> {
-  const request: ReadTask = {
-    bytes,
-    mostPixels: LIMITS.imagePixels,
-    mostPackets: (LIMITS.motionMs / 1000) * MOST_FPS,
-    mostMs: LIMITS.motionMs,
-  };
+/** Has the thread read a file. @throws CamError IMAGE_UNREADABLE where it fails; what `signal` was aborted with */
+async function read<Task extends { given: GivenVideo }, Result>(
+  request: Task,
+  signal: AbortSignal,
+): Promise<Result> {
   try {
     return await runInThread({ program: threadProgram('video-read'), request, signal, ...READ });
   } catch (error) {
-    if (error instanceof ThreadTaskError) throw unreadable(describeLoss(bytes, DAMAGED), error);
+    if (error instanceof ThreadTaskError) throw unreadable(describeLoss(request.given, DAMAGED), error);
     throw error;
   }
 }
 
-const CUT_SHORT =
+/** What a video file says. @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video */
+export async function readVideoHeader(path: string, signal: AbortSignal): Promise<VideoHeader> {
+  const { imagePixels: mostPixels, videoMs: mostMs } = LIMITS;
+  const task: HeaderTask = { wants: 'header', given: path, mostPixels, mostMs };
+  const result: HeaderResult = await read(task, signal);
+  if (result.kind === 'refused') throw unreadable(result.why);
+  return result.header;
+}
+
+const PART_USED =
   'The file of the video is cut short. What there is of it was used; for all of it, send the whole file.';
 const PALE =
   'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.';
@@ -88,26 +98,43 @@ function openPictures(
   };
 }
 
+export interface OpenOptions {
+  signal: AbortSignal;
+  /** All of it, as it is, where left out. */
+  clip?: Clip | undefined;
+  /** Longest side of the pictures that come out, px. */
+  mostSide: number;
+  /** A window that has offered to decode. */
+  pageDecoder?: PageDecoder | undefined;
+}
+
 /**
- * Opens an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written anew.
+ * Opens a clip of an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written
+ * anew.
  * @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video; MODEL_UNAVAILABLE where there
  * is neither an FFmpeg nor a window to decode it; what `signal` was aborted with
  */
 export async function openVideo(
-  bytes: Uint8Array,
+  given: GivenVideo,
   found: FoundFfmpeg,
-  signal: AbortSignal,
-  pageDecoder?: PageDecoder,
+  { signal, clip = { startMs: 0, speed: 1 }, mostSide, pageDecoder }: OpenOptions,
 ): Promise<OpenedVideo> {
-  if (bytes.length < LEAST_BYTES) throw unreadable(describeNoVideo(bytes));
-  const result = await read(bytes, signal);
+  const task: ReadTask = {
+    given,
+    clip,
+    mostPixels: LIMITS.imagePixels,
+    mostPackets: (LIMITS.motionMs / 1000) * MOST_FPS * Math.max(1, clip.speed),
+    mostMs: LIMITS.motionMs,
+  };
+  const result: ReadResult = await read(task, signal);
   if (result.kind === 'refused') throw unreadable(result.why);
-  const { video, sound } = result;
+  const { sound } = result;
+  const video = { ...result.video, ...getDecodedSize(result.video, mostSide) };
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
   const { picture, notes } = openPictures(video, count, found, pageDecoder);
   return {
     picture,
-    notes: isVideoCutShort(bytes) ? [CUT_SHORT, ...notes] : notes,
+    notes: typeof given !== 'string' && isVideoCutShort(given) ? [PART_USED, ...notes] : notes,
     fps: video.fps,
     ...(sound && { sound }),
   };

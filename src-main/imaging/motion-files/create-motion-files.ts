@@ -6,6 +6,7 @@ import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
 import { soundFor } from '../ffmpeg/convert-sound.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
+import { readVideoHeader } from '../ffmpeg/open-video.ts';
 import { encodeGifWithin } from '../gif/encode-gif.ts';
 import type { Within } from '../motion/encode-within.ts';
 import type { EncodeContext } from '../motion/frame.ts';
@@ -32,6 +33,7 @@ const NO_SOUND: Record<VideoFormat, string> = {
   mp4: 'The sound is left out: without FFmpeg, an MP4 takes only sound in AAC. A WebM may keep it.',
   webm: 'The sound is left out: without FFmpeg, a WebM takes only sound in Opus or Vorbis. An MP4 may keep it.',
 };
+const NO_TEMPO = 'The sound is left out: its speed is changed by FFmpeg, which is not on this machine.';
 
 type EncodeRequest = Parameters<typeof encodeGifWithin>[0];
 
@@ -95,7 +97,8 @@ async function makeVideo(
   try {
     const choice = chooseEncoder(format, found);
     const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, pageEncoder);
-    const notes = givenSound && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
+    const why = givenSound?.tempo === undefined ? NO_SOUND[format] : NO_TEMPO;
+    const notes = givenSound && !sound ? [...encoded.notes, why] : encoded.notes;
     return { ...encoded, notes, layout, captions };
   } finally {
     await source.close();
@@ -104,7 +107,8 @@ async function makeVideo(
 
 export function createMotionFiles(deps: MotionFilesDeps): MotionFiles {
   return {
-    openVideo: (bytes, signal, pageDecoder) => openGivenVideo(bytes, deps.ffmpeg, signal, pageDecoder),
+    openVideo: (given, options) => openGivenVideo(given, deps.ffmpeg, options),
+    readHeader: readVideoHeader,
     gif: (request, output, context) => makeAnimation(deps, request, output, context),
     video: (request, output, context) => makeVideo(deps, request, output, context),
   };

@@ -1,10 +1,12 @@
 import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
 import type { AnimationFormat, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { OpenOptions } from '../ffmpeg/open-video.ts';
 import type { GifOptions } from '../gif/gif-options.ts';
 import type { EncodeContext, EncodedFile } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
-import type { PageDecoder, PageEncoder } from '../page-codec/page-codec.ts';
+import type { PageEncoder } from '../page-codec/page-codec.ts';
+import type { GivenVideo, VideoHeader } from '../video/read-task.ts';
 import type { VideoTags } from '../video/video-file.ts';
 import type { VideoOptions } from '../video/video-options.ts';
 import type { SourceVideo } from './source-video.ts';
@@ -34,8 +36,10 @@ export interface VideoOutput extends Pick<VideoOptions, 'maxBytes' | 'sound'>, E
 }
 
 export interface MotionFiles {
-  /** Opens a given video; `pageDecoder`: one on offer. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE */
-  openVideo(bytes: Uint8Array, signal: AbortSignal, pageDecoder?: PageDecoder): Promise<SourceVideo>;
+  /** What a video file says. @throws CamError IMAGE_UNREADABLE */
+  readHeader(path: string, signal: AbortSignal): Promise<VideoHeader>;
+  /** Opens a given video. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE */
+  openVideo(given: GivenVideo, options: OpenOptions): Promise<SourceVideo>;
   /** @throws the errors of `open`; VALIDATION_ERROR where the file cannot be as small as `maxBytes` */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MotionFile>;
   /** @throws as `gif`; a file larger than `maxBytes` is GENERATION_FAILED */

@@ -1,8 +1,8 @@
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
-import { type OpenedVideo, openVideo } from '../ffmpeg/open-video.ts';
+import { type OpenedVideo, type OpenOptions, openVideo } from '../ffmpeg/open-video.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
-import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { toImage } from '../sharp-module.ts';
+import type { GivenVideo } from '../video/read-task.ts';
 
 export interface SourceVideo extends OpenedVideo {
   /** Its first frame as a JPEG, or as a PNG where it has alpha: the picture that captions are placed on. */
@@ -13,13 +13,12 @@ const STILL_QUALITY = 90;
 
 /** Opens a video and its first frame. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE; abort's reason */
 export async function openGivenVideo(
-  bytes: Uint8Array,
+  given: GivenVideo,
   ffmpeg: Pick<FfmpegFinder, 'find'>,
-  signal: AbortSignal,
-  pageDecoder?: PageDecoder,
+  options: OpenOptions,
 ): Promise<SourceVideo> {
-  const opened = await openVideo(bytes, await ffmpeg.find(), signal, pageDecoder);
-  return { ...opened, still: await firstFrame(opened.picture, signal) };
+  const opened = await openVideo(given, await ffmpeg.find(), options);
+  return { ...opened, still: await firstFrame(opened.picture, options.signal) };
 }
 
 async function firstFrame(picture: MovingPicture, signal: AbortSignal): Promise<Buffer> {

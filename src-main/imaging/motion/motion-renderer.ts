@@ -114,12 +114,10 @@ const SCRATCH_BYTES = 1536 * 1024;
 
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
-function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequest): {
-  output: Output;
-  letterbox: Letterbox | undefined;
-} {
-  const wanted = outputSize(canvas, width, LIMITS.motionSide);
-  const letterbox = shape && letterboxPicture(wanted, shape.aspect);
+function motionOutput(request: MotionRequest): { output: Output; letterbox: Letterbox | undefined } {
+  const { canvas, width, mostSide = LIMITS.motionSide, evenSides, letterbox: shape } = request;
+  const wanted = outputSize(canvas, width, mostSide);
+  const letterbox = shape && letterboxPicture(wanted, shape.aspect, mostSide);
   const { width: wide, height: high } = letterbox?.place ?? wanted;
   const size: Size =
     evenSides && !letterbox

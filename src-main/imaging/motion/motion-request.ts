@@ -13,6 +13,8 @@ export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
   /** A moving picture instead: its frames and their times stay. Its size is `canvas.source`; it is closed with the source. */
   moving?: MovingPicture;
   parts?: { motion: TemplateMotion; atlas: PictureSource };
+  /** Longest side, px; that of a GIF where left out. */
+  mostSide?: number;
   /** Width and height are even, as video needs it. */
   evenSides?: boolean;
   animation?: Effect;

@@ -6,7 +6,6 @@ import {
 import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
 import { findChangedRows } from '../video/changed-rows.ts';
 import { createDecodedPicture } from '../video/decoded-picture.ts';
-import { getDecodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { createRecord, PageCodecError, type PageDecoder } from './page-codec.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
@@ -95,7 +94,7 @@ export function picturesFromPage(
   pageDecoder: PageDecoder,
   unreadable: (cause: unknown) => Error,
 ): MovingPicture {
-  const size = getDecodedSize(video);
+  const size = { width: video.width, height: video.height };
   const durationMs = 1000 / video.fps;
   let sessions = 0;
 
@@ -103,7 +102,7 @@ export function picturesFromPage(
     const session = ++sessions;
     const expected = Math.ceil(count / step);
     const stored = await openPackets(video.bytes);
-    const { rotation, isMirrored, hiddenMs, colours } = video;
+    const { rotation, isMirrored, hiddenMs, colours, speed } = video;
     const decoding: PageDecoding = {
       session,
       ...stored.config,
@@ -112,7 +111,7 @@ export function picturesFromPage(
       isMirrored,
       ...size,
       hiddenUs: hiddenMs * 1000,
-      everyUs: durationMs * step * 1000,
+      everyUs: durationMs * step * 1000 * speed,
       count: expected,
     };
     const received = receivePictures(pageDecoder, session, size.width * size.height * 4, WAIT_MS);

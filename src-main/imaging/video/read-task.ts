@@ -3,13 +3,46 @@ import { isVideoCutShort } from '../container/cut-short.ts';
 import { describeBytes, sniffImage } from '../container/sniff.ts';
 import type { Sound } from './video-file.ts';
 
+/** A file: its bytes, or its path. */
+export type GivenVideo = Uint8Array | string;
+
+/** The part of a video that is used, and how fast it is played. */
+export interface Clip {
+  /** ms from its first picture. */
+  startMs: number;
+  /** Undefined: to its end. */
+  endMs?: number;
+  speed: number;
+}
+
 export interface ReadTask {
-  bytes: Uint8Array;
-  /** Pixels of a picture, pictures and length that a video may have. */
+  given: GivenVideo;
+  clip: Clip;
+  /** Pixels of a picture, pictures and length (played) that the clip may have. */
   mostPixels: number;
   mostPackets: number;
   mostMs: number;
 }
+
+export interface HeaderTask {
+  wants: 'header';
+  given: GivenVideo;
+  mostPixels: number;
+  mostMs: number;
+}
+
+/** What a file says. Size upright, px. */
+export interface VideoHeader extends Size {
+  container: 'mp4' | 'mov' | 'webm' | 'mkv';
+  codec: VideoCodec;
+  durationMs: number;
+  /** Frames a second that show it well, 1–60. */
+  fps: number;
+  hasSound: boolean;
+}
+
+/** `why`: a whole sentence. */
+export type HeaderResult = { kind: 'header'; header: VideoHeader } | { kind: 'refused'; why: string };
 
 /** Codecs that FFmpeg decodes without hardware. */
 export const VIDEO_CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1', 'prores'] as const;
@@ -26,8 +59,10 @@ export interface VideoPictures extends Size {
   rotation: 0 | 90 | 180 | 270;
   /** Whether they are mirrored from left to right after they are turned. */
   isMirrored: boolean;
+  /** How long it plays, at its speed. */
   durationMs: number;
-  /** How much at the beginning of `bytes` is not shown, ms. */
+  speed: number;
+  /** How much at the beginning of `bytes` is not shown, ms of the file. */
   hiddenMs: number;
   /** Frames a second that show it well, 1–60. */
   fps: number;
@@ -43,11 +78,12 @@ export interface VideoPictures extends Size {
 export const describeNoVideo = (bytes: Uint8Array): string =>
   `It is ${describeBytes(bytes)}, not an MP4, MOV or WebM. ${sniffImage(bytes) ? 'Send it as `image_url` or `image_base64`.' : 'Save it as one of these.'}`;
 
+export const CUT_SHORT =
+  'Its file is cut short, and cannot be read without its end. Download or save it again.';
+
 /** Why a video is refused whose file has no pictures that can be found: its end is gone, or `otherwise`. */
-export const describeLoss = (bytes: Uint8Array, otherwise: string): string =>
-  isVideoCutShort(bytes)
-    ? 'Its file is cut short, and cannot be read without its end. Download or save it again.'
-    : otherwise;
+export const describeLoss = (given: GivenVideo, otherwise: string): string =>
+  typeof given !== 'string' && isVideoCutShort(given) ? CUT_SHORT : otherwise;
 
 /** `why`: a whole sentence. */
 export type ReadResult =

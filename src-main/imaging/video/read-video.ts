@@ -1,83 +1,70 @@
 import {
-  BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  Input,
+  type Input,
   type InputVideoTrack,
-  MATROSKA,
   MkvOutputFormat,
-  MP4,
   Output,
-  QTFF,
-  WEBM,
 } from 'mediabunny';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isAvifSequence, toVideoFile } from '../container/avif-sequence.ts';
 import {
   describeLoss,
-  describeNoVideo,
   type ReadResult,
   type ReadTask,
-  VIDEO_CODECS,
   type VideoCodec,
   type VideoPictures,
 } from './read-task.ts';
 import type { Sound, SoundCodec } from './video-file.ts';
+import { chooseFrameRate, NO_PICTURES, openInput, withVideo } from './video-input.ts';
 
 /**
  * What a decoder may see of a video: its pictures and its sound, each in a file of our own making. Threat: containers
  * that name other files or addresses, claim to be endless, or make a decoder fill the memory.
  */
 
-/** A rate that is so near to a whole number is that number: 29.97 is 30. */
-const NEAR = 0.02;
-
-/** The rate, frames a second, of most pictures that begin at these times (s): recordings have pauses. */
-export function chooseFrameRate(times: readonly number[], duration: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  const gaps = sorted
-    .map((time, at) => time - (sorted[at - 1] ?? time))
-    .filter((gap) => gap > 0)
-    .sort((a, b) => a - b);
-  const middle = gaps[gaps.length >> 1] ?? Math.max(duration, 1 / LIMITS.motionFps);
-  const rate = Math.min(LIMITS.motionFps, Math.max(1, 1 / middle));
-  const whole = Math.round(rate);
-  return Math.abs(rate - whole) <= NEAR * whole ? whole : Math.round(rate * 1000) / 1000;
-}
-
-const isKnown = (codec: string | null): codec is VideoCodec => VIDEO_CODECS.some((known) => known === codec);
-
-const NO_PICTURES = 'It has no pictures.';
 const refuseVideo = (why: string): ReadResult => ({ kind: 'refused', why });
 
 interface Packets {
   packets: EncodedPacket[];
-  /** Of the first picture that is shown, s; what comes before it is decoded, but not shown. */
+  /** What is shown, s: a picture that begins earlier is shown from the start on, or only decoded. */
   start: number;
-  /** Of the last picture, s. */
   end: number;
+  /** When the last picture begins, s; where the file does not say how long it is shown, that is the end. */
+  latest: number;
 }
 
-/** All packets of the video. Undefined where there are more, or they are longer, than allowed. */
+/** Pictures that a codec may store after one that is shown later (H.264 has at most 16). */
+const REORDERED = 16;
+/** The last picture of many recordings goes beyond the whole second, ms. */
+const BEYOND_MS = 500;
+
+/** The packets of the clip, from the key before it on. Undefined where there are more, or they play for longer, than allowed. */
 async function readPackets(
   track: InputVideoTrack,
-  { mostPackets, mostMs }: ReadTask,
+  { clip: { startMs, endMs, speed }, mostPackets, mostMs }: ReadTask,
 ): Promise<Packets | undefined> {
+  const sink = new EncodedPacketSink(track);
+  const origin = Math.max(0, await track.getFirstTimestamp());
+  const start = origin + startMs / 1000;
+  const until = endMs === undefined ? Number.POSITIVE_INFINITY : origin + endMs / 1000;
+  const from = startMs === 0 ? undefined : await sink.getKeyPacket(start);
   const packets: EncodedPacket[] = [];
-  let start = Number.POSITIVE_INFINITY;
-  let end = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
+  let [end, latest, needed] = [0, 0, 0];
+  for await (const packet of sink.packets(from ?? undefined)) {
     packets.push(packet);
-    if (packet.timestamp >= 0) start = Math.min(start, packet.timestamp);
-    end = Math.max(end, packet.timestamp + packet.duration);
-    // A little more: the last picture of many recordings goes beyond the whole second.
-    const isTooLong = (end - Math.min(start, end)) * 1000 > mostMs + 500;
+    if (packet.timestamp < until) {
+      needed = packets.length;
+      latest = Math.max(latest, packet.timestamp);
+      end = Math.max(end, packet.timestamp + packet.duration);
+    } else if (packet.type === 'key' || packets.length - needed > REORDERED) break;
+    const isTooLong = (Math.min(end, until) - start) * 1000 > (mostMs + BEYOND_MS) * speed;
     if (packets.length > mostPackets || isTooLong) return undefined;
   }
-  return { packets, start: Number.isFinite(start) ? start : 0, end };
+  packets.length = needed;
+  return { packets, start, end: Math.min(end, until), latest };
 }
 
 async function writePictures(
@@ -158,8 +145,9 @@ async function describe(
   found: Packets,
   video: Uint8Array,
   from: number,
+  speed: number,
 ): Promise<VideoPictures> {
-  const { packets, start, end } = found;
+  const { packets, start, end, latest } = found;
   const alpha = findAlpha(codec, packets);
   const colours = await track.getColorSpace();
   const { matrix } = colours;
@@ -170,7 +158,7 @@ async function describe(
     end - start,
   );
   // WebM does not say how long the last picture is shown.
-  const shown = packets.every(({ timestamp }) => timestamp < end) ? end : end + 1 / fps;
+  const shown = latest < end ? end : end + 1 / fps;
   const isHd = matrix ? matrix !== 'bt470bg' && matrix !== 'smpte170m' : lines >= HD_LINES;
   return {
     bytes: video,
@@ -180,7 +168,8 @@ async function describe(
     height,
     rotation: await track.getRotation(),
     isMirrored: await track.getFlip(),
-    durationMs: Math.max(1, (shown - start) * 1000),
+    durationMs: Math.max(1, ((shown - start) * 1000) / speed),
+    speed,
     hiddenMs: (start - from) * 1000,
     fps,
     matrix: matrix === 'bt2020-ncl' ? 'bt2020' : isHd ? 'bt709' : 'bt601',
@@ -194,18 +183,9 @@ async function describe(
   };
 }
 
-/** The name of a codec in the file, such as ` (mp4v)`; empty where it has none that is a word. */
-async function nameCodec(track: InputVideoTrack): Promise<string> {
-  const id = await track.getInternalCodecId();
-  return typeof id === 'string' && /^[\w/ ]{1,40}$/.test(id) ? ` (${id.trim()})` : '';
-}
-
-const openInput = (bytes: Uint8Array): Input =>
-  new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
-
 /** The pictures of an animated AVIF with the alpha of its other track, as WebM has both; as they are without one. */
-async function withAlpha(found: Packets, task: ReadTask): Promise<Packets> {
-  const track = await openInput(toVideoFile(task.bytes, 'auxv')).getPrimaryVideoTrack();
+async function withAlpha(found: Packets, avif: Uint8Array, task: ReadTask): Promise<Packets> {
+  const track = await openInput(toVideoFile(avif, 'auxv')).getPrimaryVideoTrack();
   const alpha = track && (await readPackets(track, task));
   if (!alpha) return found;
   const packets = found.packets.map((packet, at) => {
@@ -215,28 +195,36 @@ async function withAlpha(found: Packets, task: ReadTask): Promise<Packets> {
   return { ...found, packets };
 }
 
+const refuseLength = ({ clip, mostMs }: ReadTask): ReadResult =>
+  refuseVideo(
+    `It plays for more than ${mostMs / 1000} seconds${clip.speed < 1 ? ' at this speed' : ''}. Choose a part of it with \`clip\`, or send a shorter one.`,
+  );
+
 /** @throws Error where the file is damaged */
 export async function readVideo(task: ReadTask): Promise<ReadResult> {
-  const isAvif = isAvifSequence(task.bytes);
-  const input = openInput(isAvif ? toVideoFile(task.bytes, 'pict') : task.bytes);
-  if (!(await input.canRead())) return refuseVideo(describeNoVideo(task.bytes));
-  const track = await input.getPrimaryVideoTrack();
-  if (!track) return refuseVideo(describeLoss(task.bytes, NO_PICTURES));
-  const codec = await track.getCodec();
-  if (!isKnown(codec))
-    return refuseVideo(
-      `Its codec${await nameCodec(track)} is not supported. Save it with H.264, H.265, VP8, VP9, AV1 or ProRes.`,
-    );
-  const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
-  if (!(pixels > 0) || pixels > task.mostPixels)
-    return refuseVideo(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
-  const pictures = await readPackets(track, task);
-  if (!pictures) return refuseVideo(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
-  const found = isAvif ? await withAlpha(pictures, task) : pictures;
-  const [first] = found.packets;
-  if (!first) return refuseVideo(describeLoss(task.bytes, NO_PICTURES));
-  const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
-  const video = await writePictures(track, codec, found.packets, from);
-  const sound = await readSound(input, found.start, found.end).catch(() => undefined);
-  return { kind: 'video', video: await describe(track, codec, found, video, from), ...(sound && { sound }) };
+  const { given } = task;
+  const avif = typeof given !== 'string' && isAvifSequence(given) ? given : undefined;
+  const result = await withVideo(
+    avif ? toVideoFile(avif, 'pict') : given,
+    task.mostPixels,
+    async ({ input, track, codec }): Promise<ReadResult> => {
+      const pictures = await readPackets(track, task);
+      if (!pictures) return refuseLength(task);
+      const found = avif ? await withAlpha(pictures, avif, task) : pictures;
+      if (found.packets.length === 0) return refuseVideo(describeLoss(given, NO_PICTURES));
+      if (found.end <= found.start)
+        return refuseVideo('The clip begins after its end. Choose an earlier start.');
+      const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
+      const video = await writePictures(track, codec, found.packets, from);
+      const sound = await readSound(input, found.start, found.end).catch(() => undefined);
+      const described = await describe(track, codec, found, video, from, task.clip.speed);
+      const { speed } = task.clip;
+      return {
+        kind: 'video',
+        video: described,
+        ...(sound && { sound: speed === 1 ? sound : { ...sound, tempo: speed } }),
+      };
+    },
+  );
+  return typeof result === 'string' ? refuseVideo(result) : result;
 }

@@ -17,6 +17,8 @@ export interface Sound {
   codec: SoundCodec;
   /** Matroska */
   bytes: Uint8Array;
+  /** How much faster it is to be played than it is; at its own speed where left out. */
+  tempo?: number;
 }
 
 /** Sound that browsers play; `other` has to be converted. */

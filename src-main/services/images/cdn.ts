@@ -6,14 +6,15 @@ import { makePoster } from '../../imaging/poster/poster.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /**
- * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>`,
+ * Permanent addresses of pictures: `memes/<shard>/<id>.<ext>`, `images/<shard>/<hash>.<ext>`, the same of `videos/`,
  * `templates/<slug>/<hash>.<ext>`, and `thumbs/<shard>/<id>.<ext>.webp`. Those of a meme answer as long as it is not
  * deleted.
  */
 
-/** The part of the CDN folder with uploaded pictures. */
+/** The parts of the CDN folder with uploaded pictures and videos. */
 export const IMAGES_DIR = 'images';
-const STORED = ['memes/', `${IMAGES_DIR}/`];
+export const VIDEOS_DIR = 'videos';
+const STORED = ['memes/', `${IMAGES_DIR}/`, `${VIDEOS_DIR}/`];
 
 /** The address of a file below the CDN root. */
 export function cdnUrl({ baseUrl }: Pick<ServiceDeps, 'baseUrl'>, file: string): string {

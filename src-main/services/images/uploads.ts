@@ -21,8 +21,12 @@ import { noteDamage, readPicture } from './picture-fields.ts';
 
 /** Pictures stored for layers and documents, under a name made of their bytes. */
 
-/** Hex digits of the SHA-256 in a name: 160 bits tell any two pictures apart. */
+/** Hex digits of the SHA-256 in a name: 160 bits tell any two files apart. */
 const NAME_DIGITS = 40;
+
+/** The CDN path of a file with this SHA-256 (hex). */
+export const toUploadPath = (folder: string, sha256: string, extension: string): string =>
+  `${folder}/${sha256.slice(0, 2)}/${sha256.slice(0, NAME_DIGITS)}.${extension}`;
 
 type StoreDeps = KeepDeps & Pick<ServiceDeps, 'baseUrl'>;
 type UploadDeps = StoreDeps &
@@ -92,8 +96,8 @@ async function store(
 function getImageFile(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
   const format = sniffImage(bytes);
   if (!format) return undefined;
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
-  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${getExtension(format)}`, format };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file: toUploadPath(IMAGES_DIR, sha256, getExtension(format)), format };
 }
 
 /**
@@ -161,11 +165,11 @@ export function storeDocument(
   };
 }
 
-type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & {
+export type KeepDeps = Pick<ServiceDeps, 'files' | 'now'> & {
   store: TestKeyStore & Pick<Store, 'uploads'>;
 };
-/** The account that keeps a picture. */
-type KeepingAccount = Pick<AccountRecord, 'id' | 'plan' | 'testOf'>;
+/** The account that keeps a file. */
+export type KeepingAccount = Pick<AccountRecord, 'id' | 'plan' | 'testOf'>;
 
 const MB = 1024 * 1024;
 
@@ -174,27 +178,36 @@ function measureRoom({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount
   return Math.max(0, getLimit({ store }, account) - store.uploads.countBytes(account.id));
 }
 
-/** Bytes of pictures that an account may keep. */
-function getLimit({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount): number {
+/** Bytes of uploads that an account may keep. */
+export function getLimit({ store }: Pick<KeepDeps, 'store'>, account: KeepingAccount): number {
   return Math.max(0, Math.min(PLANS[account.plan].uploadBytes, countTestBytesLeft(store, account)));
 }
 
-/**
- * Writes a picture that has been checked at its path, unless it is stored there already, and counts it for the account.
- * `limit`: bytes that the account may keep with it; none for a picture that CAM has made.
- * @throws CamError PAYLOAD_TOO_LARGE where the account has no room, and then nothing is stored
- */
-async function keepPicture(
+const keepPicture = (
   deps: KeepDeps,
   account: KeepingAccount,
   { file, bytes }: { file: string; bytes: Uint8Array },
+  limit?: number,
+): Promise<void> =>
+  keepUpload(deps, account, { file, bytes: bytes.length }, () => deps.files.write(file, bytes), limit);
+
+/**
+ * Has a checked file written at its path, unless it is stored there already, and counts it for the account. `limit`:
+ * bytes that the account may keep with it; none for what CAM has made.
+ * @throws CamError PAYLOAD_TOO_LARGE where the account has no room, and then nothing is stored
+ */
+export async function keepUpload(
+  deps: KeepDeps,
+  account: KeepingAccount,
+  { file, bytes }: { file: string; bytes: number },
+  write: () => Promise<unknown>,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const upload = { accountId: account.id, file, bytes: bytes.length, now: deps.now() };
+  const upload = { accountId: account.id, file, bytes, now: deps.now() };
   const counted = deps.store.uploads.count(upload, limit);
   if (counted === 'full') throw noRoom(account, deps.store.uploads.countBytes(account.id), limit);
   try {
-    if (!(await isStored(deps, file, bytes.length))) await deps.files.write(file, bytes);
+    if (!(await isStored(deps, file, bytes))) await write();
   } catch (error) {
     if (counted === 'counted') deps.store.uploads.remove(upload);
     throw error;
@@ -207,7 +220,7 @@ function noRoom({ plan, testOf }: KeepingAccount, used: number, limit: number): 
     testOf === null ? `the ${plan} plan keeps` : 'beside their memes the test keys of an account keep';
   return new CamError(
     'PAYLOAD_TOO_LARGE',
-    `The pictures that this account keeps have ${has} MB, and ${keeps} ${most} MB. Nothing was stored or charged. Send the picture as \`image_base64\` of a caption, which needs no room, or have pictures that are no longer used deleted.`,
+    `The pictures and videos that this account keeps have ${has} MB, and ${keeps} ${most} MB. Nothing was stored or charged. Send a picture as \`image_base64\` of a caption, which needs no room, or have files that are no longer used deleted.`,
   );
 }
 

@@ -64,15 +64,17 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
   const plays = countPlays(request, scene.moving?.plays);
-  const { sound } = task.video ?? {};
+  const sound = request.motion?.video?.sound === false ? undefined : task.video?.sound;
   const ready = {
     scene,
     still,
     plays,
     altText: altText(template, texts, alt),
-    // Opened again, a video would be its first frame.
+    // Opened again, a video that is not stored would be its first frame.
     writeXmp: (drawn: readonly PlacedCaption[]) =>
-      request.embed && !task.video ? writeXmp(withTimings(document, drawn)) : undefined,
+      request.embed && (!task.video || request.motion?.video)
+        ? writeXmp(withTimings(document, drawn))
+        : undefined,
     ...(sound ? { sound } : {}),
   };
   const make = () => output.make(ready, { signal, progress: reportProgress(task) });
@@ -141,6 +143,8 @@ async function createScene(
     ...(fps === undefined ? {} : { fps }),
     animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
     ...(moving ? { moving } : getUsualWidth(still, output)),
+    // A picture is not made larger than others unless that is asked for.
+    ...(video || still.width !== undefined ? { mostSide: output.mostSide } : {}),
     ...(parts ? { parts } : {}),
   };
 }
@@ -220,7 +224,7 @@ async function openAvif(
   signal: AbortSignal,
 ): Promise<MovingPicture> {
   try {
-    return (await motionFiles.openVideo(bytes, signal)).picture;
+    return (await motionFiles.openVideo(bytes, { signal, mostSide: LIMITS.motionSide })).picture;
   } catch (error) {
     if (!(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE') throw error;
     throw new CamError(error.code, `An animated AVIF is read as a video. ${error.message}`, { cause: error });

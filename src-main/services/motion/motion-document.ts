@@ -1,17 +1,21 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
+import type { DocumentVideo, VideoClip } from '../../../src-shared/contract/videos.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { Clip } from '../../imaging/video/read-task.ts';
 import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.ts';
 
 /** A request for a moving picture → the document that draws it, which the editor opens again. */
 
-/** The document of a request that names a template or a picture of its own. */
-export function toDocument(request: DrawnRequest): CaptionRequest {
-  const { template_id, image_url, image_base64 } = request;
+/** The document of a request that names a template, a picture or a video of its own. `isStored`: whether the video is. */
+export function toDocument(request: DrawnRequest, isStored: boolean): CaptionRequest {
+  const { template_id, image_url, image_base64, video_url } = request;
   return {
     ...keepGiven({ template_id, image_url, image_base64 }),
+    ...(isStored && video_url !== undefined ? { motion: { video: { url: video_url } } } : {}),
     captions: NO_CAPTIONS,
   };
 }
@@ -32,8 +36,29 @@ export function withRequest({ document }: Subject, request: DrawnRequest): Capti
 /** What the request says of its time, or else the document. */
 function toMotion(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
   const { duration_ms, fps, loop, movement, parts } = request;
-  const motion: DocumentMotion = { ...own, ...keepGiven({ duration_ms, fps, loop, movement, parts }) };
+  const video = toVideo(request, own.video);
+  const motion: DocumentMotion = { ...own, ...keepGiven({ duration_ms, fps, loop, movement, parts, video }) };
   return Object.keys(motion).length > 0 ? motion : undefined;
+}
+
+/** The stored video of a document, with what the request says of its part and its sound. */
+function toVideo(request: DrawnRequest, own: DocumentVideo | undefined): DocumentVideo | undefined {
+  const sound = 'sound' in request ? request.sound : undefined;
+  return own && { ...own, ...request.clip, ...keepGiven({ sound }) };
+}
+
+/** The part of a video that a request or a document uses. @throws CamError VALIDATION_ERROR where it is empty or too long */
+export function toClip({ start_ms = 0, end_ms, speed = 1 }: VideoClip, path = 'clip'): Clip {
+  if (end_ms !== undefined && end_ms <= start_ms)
+    throw invalidField(`${path}.end_ms`, `is ${end_ms}, which is not after its start, ${start_ms}.`);
+  if (end_ms !== undefined && (end_ms - start_ms) / speed > LIMITS.motionMs) {
+    const seconds = Math.ceil((end_ms - start_ms) / speed / 1000);
+    throw invalidField(
+      `${path}.end_ms`,
+      `makes a clip that plays for ${seconds} s; at most ${LIMITS.motionMs / 1000} s are taken. Choose a shorter part, or a higher speed.`,
+    );
+  }
+  return { startMs: start_ms, ...(end_ms === undefined ? {} : { endMs: end_ms }), speed };
 }
 
 /**

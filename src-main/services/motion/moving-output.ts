@@ -24,6 +24,8 @@ export interface MovingOutput {
   framesMax: number;
   /** Width where the request does not say it and no moving picture is given, px; as wide as can be where left out. */
   usualWidth?: number;
+  /** Longest side, px. */
+  mostSide: number;
   /** Most frames a second that it takes from a video, where the request does not say it. */
   videoFps?: number;
   make(ready: ReadyDocument, context: EncodeContext): Promise<MotionFile & { cover?: Uint8Array }>;

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { bytesOfDataUrl } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
+import type { OpenOptions } from '../../imaging/ffmpeg/open-video.ts';
 import type { SourceVideo } from '../../imaging/motion-files/source-video.ts';
-import type { PageDecoder } from '../../imaging/page-codec/page-codec.ts';
+import type { GivenVideo } from '../../imaging/video/read-task.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
@@ -24,14 +24,8 @@ import { cdnFile, findCdnPath } from '../images/cdn.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
 import { BY_HAND, getVersionFields, type Origin, presentMeme, withNotes } from '../memes/draw-meme.ts';
 import { drawMoving } from './draw-moving.ts';
-import { checkFrames, checkTimes, toDocument, withRequest } from './motion-document.ts';
-import {
-  type DrawnRequest,
-  getMotionSource,
-  NO_CAPTIONS,
-  type Subject,
-  subjectOfMeme,
-} from './motion-subject.ts';
+import { checkFrames, checkTimes, toClip, toDocument, withRequest } from './motion-document.ts';
+import { type DrawnRequest, getMotionSource, type Subject, subjectOfMeme } from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
 import type { PageCodecOffers } from './page-codec-offers.ts';
 
@@ -117,35 +111,48 @@ function planWriter(
 ): (context: WorkContext) => Promise<WriterSubject> {
   const source = getMotionSource(request);
   if (source === 'text') return planWritingByModel(deps, request, call, output);
-  if (source === 'video_url' || source === 'video_base64')
-    return planWritingOnVideo(deps, request, call, output);
   const { source: written, ...subject }: Subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
-      : { document: toDocument(request) };
+      : { document: toDocument(request, isStoredHere(deps, request.video_url)) };
   const document = withRequest(subject, request);
+  if (document.motion?.video || source === 'video_url' || source === 'video_base64')
+    return planWritingOnVideo(deps, { request, subject, document }, call, output);
+  if (request.clip) throw invalidField('clip', 'chooses a part of a video, and none is given.');
   checkDocument(deps, document, output);
   const origin = request.captions?.length ? BY_HAND : { ...BY_HAND, ...written };
   const drawn = { ...subject, document, origin };
   return async () => drawn;
 }
 
-/** A video's document has its first frame as its picture, which is not known before the video is read. */
+interface OnVideo {
+  request: DrawnRequest;
+  subject: Omit<Subject, 'source'>;
+  document: CaptionRequest;
+}
+
+/** A video's document has the first frame of its clip as its picture, which is not known before the video is read. */
 function planWritingOnVideo(
   deps: MovingDeps,
-  request: DrawnRequest,
+  { request, subject, document: { image_url: _before, ...document } }: OnVideo,
   { requestId }: CallContext,
   output: MovingOutput,
 ): (context: WorkContext) => Promise<WriterSubject> {
-  const on = (image_base64: string) =>
-    withRequest({ document: { image_base64, captions: NO_CAPTIONS } }, request);
-  checkDocument(deps, on(''), output);
+  checkDocument(deps, { ...document, image_base64: '' }, output);
+  const clip = toClip(document.motion?.video ?? request.clip ?? {});
   return async ({ signal, progress }) => {
     progress(0, 'Reading the video…');
-    const video = await loadVideo(deps, request, signal, deps.pageCodecOffers.findDecoder(requestId));
-    return { document: on(video.still.toString('base64')), origin: BY_HAND, video };
+    const pageDecoder = deps.pageCodecOffers.findDecoder(requestId);
+    const options = { signal, clip, mostSide: output.mostSide, pageDecoder };
+    const video = await loadVideo(deps, request, document.motion?.video?.url, options);
+    const image_base64 = video.still.toString('base64');
+    return { ...subject, document: { ...document, image_base64 }, origin: BY_HAND, video };
   };
 }
+
+/** Whether an address is one of this engine. */
+const isStoredHere = (deps: Pick<ServiceDeps, 'ownOrigins'>, url = ''): boolean =>
+  findCdnPath(url, deps.ownOrigins()) !== undefined;
 
 function checkDocument(deps: ServiceDeps, document: CaptionRequest, { framesMax }: MovingOutput): void {
   checkRequest(deps, document);
@@ -185,18 +192,22 @@ function planWritingByModel(
   };
 }
 
-/** @throws CamError IMAGE_UNREADABLE, MODEL_UNAVAILABLE where nothing here can decode it, naming the field */
+/**
+ * `stored`: the address of the document's video.
+ * @throws CamError IMAGE_UNREADABLE, MODEL_UNAVAILABLE where nothing here can decode it, naming the field
+ */
 async function loadVideo(
   deps: ServiceDeps,
   { video_url, video_base64 }: DrawnRequest,
-  signal: AbortSignal,
-  pageDecoder?: PageDecoder,
+  stored: string | undefined,
+  options: OpenOptions,
 ): Promise<SourceVideo> {
-  const field = video_url === undefined ? 'video_base64' : 'video_url';
+  const field = video_url ? 'video_url' : video_base64 === undefined ? 'motion.video' : 'video_base64';
+  const url = video_url ?? stored;
   try {
-    const bytes =
-      video_url === undefined ? bytesOfBase64(video_base64 ?? '') : await bytesAt(deps, video_url, signal);
-    return await deps.motionFiles.openVideo(bytes, signal, pageDecoder);
+    const given =
+      url === undefined ? bytesOfBase64(video_base64 ?? '') : await videoAt(deps, url, options.signal);
+    return await deps.motionFiles.openVideo(given, options);
   } catch (error) {
     throw inField(error, field);
   }
@@ -208,11 +219,11 @@ function bytesOfBase64(text: string): Uint8Array {
   throw new CamError('IMAGE_UNREADABLE', 'This is not base64. Send the bytes of an MP4 or WebM as base64.');
 }
 
-async function bytesAt(deps: ServiceDeps, url: string, signal: AbortSignal): Promise<Uint8Array> {
+/** The bytes of a video, or the path of one that is stored here. */
+async function videoAt(deps: ServiceDeps, url: string, signal: AbortSignal): Promise<GivenVideo> {
   const own = findCdnPath(url, deps.ownOrigins());
   if (own === undefined) return deps.fetcher.fetchImage(url, { signal, kind: 'video' });
   const found = await cdnFile(deps, own);
-  const bytes = found && (await readFile(found.file).catch(() => undefined));
-  if (bytes) return bytes;
+  if (found) return found.file;
   throw new CamError('IMAGE_UNREADABLE', `There is no video at ${url}; it may have been deleted.`);
 }

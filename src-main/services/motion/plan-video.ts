@@ -34,6 +34,7 @@ export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext
   const work = planMoving(deps, request, call, {
     format,
     framesMax: LIMITS.gifFrames,
+    mostSide: LIMITS.motionSide,
     usualWidth: ANIMATION_WIDTH,
     videoFps: VIDEO_FPS,
     make: ({ scene, plays, writeXmp }, context) =>
@@ -62,6 +63,7 @@ function videoOutput(
   return {
     format,
     framesMax: LIMITS.videoFrames,
+    mostSide: LIMITS.videoSide,
     async make(ready, context) {
       const tags = await createTags(deps, ready, shape);
       const pageEncoder = findPageEncoder();

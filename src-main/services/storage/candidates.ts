@@ -12,6 +12,7 @@ import {
 } from '../../../src-shared/contract/storage.ts';
 import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { IMAGES_DIR, VIDEOS_DIR } from '../images/cdn.ts';
 import { filesBelow, type Size } from './walk.ts';
 
 /** Finds what a clean-up may delete. */
@@ -30,8 +31,8 @@ const UPLOADS_MS = DAY_MS;
 const BACKUPS_MS = 7 * DAY_MS;
 /** Rows whose texts are read before others get their turn. */
 const ROWS_AT_ONCE = 200;
-/** The name of an uploaded picture in an address: part of a SHA-256. */
-const UPLOAD_NAME = /images\/[0-9a-f]{2}\/([0-9a-f]{40})/g;
+/** The name of an uploaded picture or video in an address: part of a SHA-256. */
+const UPLOAD_NAME = /(?:images|videos)\/[0-9a-f]{2}\/([0-9a-f]{40})/g;
 
 function candidates(deps: CleanUpDeps, kind: CleanupKind): AsyncIterable<Candidate> {
   switch (kind) {
@@ -58,7 +59,7 @@ async function* listUnusedUploads(deps: CleanUpDeps): AsyncGenerator<Candidate> 
   const named = await listNamedUploads(deps);
   const isOld = (changedAt: number) => deps.now() - changedAt > UPLOADS_MS;
   const cdn = path.join(deps.home, 'cdn');
-  for await (const group of filesBelow(path.join(cdn, 'images'))) {
+  for await (const group of filesBelow(path.join(cdn, IMAGES_DIR), path.join(cdn, VIDEOS_DIR))) {
     for (const { path: file, size, changedAt } of group) {
       if (!isOld(changedAt) || named.has(path.parse(file).name)) continue;
       yield {

@@ -54,7 +54,7 @@ async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport
   const sizes: Record<StorageKind, Size> = {
     memes: { files: memes, bytes },
     trash: { files: trash.memes, bytes: trash.bytes },
-    uploads: await measureSize(...inHome('cdn/images')),
+    uploads: await measureSize(...inHome('cdn/images', 'cdn/videos')),
     templates: await measureSize(...inHome('templates')),
     fonts: await measureSize(...inHome('fonts')),
     models: await measureSize(...inHome('models')),

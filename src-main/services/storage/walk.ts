@@ -14,16 +14,18 @@ export interface FoundFile {
 /** Files whose sizes are asked for at the same time. */
 const AT_ONCE = 32;
 
-/** The files below a folder, group by group; nothing where it does not exist. Files that vanish are left out. */
-export async function* filesBelow(dir: string): AsyncGenerator<FoundFile[]> {
-  let group: string[] = [];
-  for await (const file of pathsBelow(dir)) {
-    group.push(file);
-    if (group.length < AT_ONCE) continue;
-    yield await describe(group);
-    group = [];
+/** The files below folders, group by group; nothing of those that do not exist. Files that vanish are left out. */
+export async function* filesBelow(...dirs: string[]): AsyncGenerator<FoundFile[]> {
+  for (const dir of dirs) {
+    let group: string[] = [];
+    for await (const file of pathsBelow(dir)) {
+      group.push(file);
+      if (group.length < AT_ONCE) continue;
+      yield await describe(group);
+      group = [];
+    }
+    if (group.length > 0) yield await describe(group);
   }
-  if (group.length > 0) yield await describe(group);
 }
 
 export interface Size {
@@ -34,11 +36,9 @@ export interface Size {
 /** Number and size of the files below folders, or of single files. */
 export async function measureSize(...paths: string[]): Promise<Size> {
   const sum = { files: 0, bytes: 0 };
-  for (const one of paths) {
-    for await (const group of filesBelow(one)) {
-      sum.files += group.length;
-      for (const { size } of group) sum.bytes += size;
-    }
+  for await (const group of filesBelow(...paths)) {
+    sum.files += group.length;
+    for (const { size } of group) sum.bytes += size;
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
@@ -16,6 +16,7 @@ import { describeRights } from '../../library/pack/rights.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
 import { reason } from '../../store/errors.ts';
+import { receiveFile } from '../received-file.ts';
 import { consentText, FETCHED_PACKS, type FetchDeps, type FetchedPack } from './fetched-packs.ts';
 
 interface ImportTaskDeps {
@@ -135,7 +136,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
      */
     async receive(content: Readable, { wait, ...query }: FileImportQuery): Promise<ImportTask> {
       const file = await userTemplates.temporaryZip();
-      await receiveZip(file, content);
+      await receiveFile(file, content, LIMITS.packFileBytes, tooLarge);
       const { started, ended } = await importFile(file, query);
       if (!wait) return started;
       const { task: own, error } = await ended;
@@ -159,35 +160,3 @@ const tooLarge = (allowed: number) =>
     'PAYLOAD_TOO_LARGE',
     `The pack has more than ${allowed / GB} GB. Nothing was imported; split it, or import its folder with \`cam templates import\`.`,
   );
-
-/** Whether a stream failed because the client closed the connection or because of a bug, not because of the disk. */
-const isOfStream = (error: unknown, content: Readable): boolean => content.errored === error;
-
-/**
- * Writes a stream to a new file, which is deleted after an error.
- * @throws CamError PAYLOAD_TOO_LARGE over `allowed` bytes, STORAGE_UNAVAILABLE if the disk cannot be written
- */
-export async function receiveZip(
-  file: string,
-  content: Readable,
-  allowed: number = LIMITS.packFileBytes,
-): Promise<void> {
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      let bytes = 0;
-      // Not destroyed by an error: the rest of a body is read before the error is sent.
-      for await (const chunk of content.iterator({ destroyOnReturn: false })) {
-        if (!(chunk instanceof Uint8Array)) continue;
-        bytes += chunk.length;
-        if (bytes > allowed) throw tooLarge(allowed);
-        await handle.writeFile(chunk);
-      }
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    await rm(file, { force: true });
-    throw isOfStream(error, content) ? error : toDiskError(error);
-  }
-}

@@ -37,7 +37,7 @@ export const BACKUP_OPERATIONS = {
     ...defineOwnerCall('PUT', '/backups/upload', 'Account', 'Upload a backup'),
     description:
       'Verifies every file in it and keeps it in the home, ready to be restored. The body is the zip itself, of any size.',
-    upload: 'application/zip',
+    upload: ['application/zip'],
     data: Backup,
     errors: ['BACKUP_UNREADABLE'],
   },

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from '../drafts.ts';
 import { UploadBody, UploadedImage } from '../images.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, sizeLabel } from '../limits.ts';
 import { PageQuery } from '../paging.ts';
 import { Settings, SettingsPatch } from '../settings.ts';
+import { UploadedVideo, VIDEO_TYPES, VideoQuery } from '../videos.ts';
 import { defineCall, IMAGE_FILE, type Operation } from './operation.ts';
 
 const DraftId = Type.Object({
@@ -22,6 +23,14 @@ export const EDITOR_OPERATIONS = {
     file: IMAGE_FILE,
     data: UploadedImage,
     errors: ['IMAGE_UNREADABLE'],
+  },
+  uploadVideo: {
+    ...defineCall('POST', '/videos', 'Editor', 'Upload a video'),
+    description: `Stores an MP4, MOV or WebM of at most ${sizeLabel(LIMITS.videoBytes)} and ${LIMITS.videoMs / 60_000} minutes, of which GIFs and videos use a clip. The body is the file itself. Returns its permanent address; the same bytes get the same address.`,
+    query: VideoQuery,
+    upload: VIDEO_TYPES,
+    data: UploadedVideo,
+    errors: ['IMAGE_UNREADABLE', 'MODEL_UNAVAILABLE'],
   },
   listDrafts: {
     ...defineCall('GET', '/drafts', 'Editor', 'List your drafts'),

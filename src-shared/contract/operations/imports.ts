@@ -20,7 +20,7 @@ export const IMPORT_OPERATIONS = {
     description:
       'The body is a zip of up to 2 GB: a pack, memegen’s templates, or pictures. It is imported in the background (`GET /v1/imports` returns the state) or, with `wait`, before the response. If another import is running, this one starts after it.',
     query: FileImportQuery,
-    upload: 'application/zip',
+    upload: ['application/zip'],
     data: ImportTask,
   },
   cancelImport: {

@@ -31,7 +31,7 @@ export const MOTION_OPERATIONS = {
   },
   generateVideo: {
     ...defineCall('POST', '/video/generate', 'Motion', 'Make a video'),
-    description: `The same as a video: MP4 (H.264) or WebM, in the shape of a square, portrait, story or wide video where wanted. ${SUBJECT} A video that is given keeps its sound. At most ${LIMITS.motionMs / 1000} s and ${LIMITS.motionSide} px.`,
+    description: `The same as a video: MP4 (H.264) or WebM, in the shape of a square, portrait, story or wide video where wanted. ${SUBJECT} A video that is given keeps its sound. At most ${LIMITS.motionMs / 1000} s and ${LIMITS.videoSide} px.`,
     cost: COSTS.video,
     generation: true,
     body: withCallback(VideoRequest, 'VideoBody'),

@@ -81,8 +81,8 @@ interface OperationTerms extends Endpoint {
   picture?: FileAnswer;
   /** Files that can also be sent without base64. */
   file?: FileBody;
-  /** The content type of a body that is not JSON: a stream of any length. */
-  upload?: 'application/zip';
+  /** The content types of a body that is not JSON: a stream of any length. */
+  upload?: readonly [string, ...string[]];
   /** The content type of an answer that is not JSON; an operation with neither `data` nor this answers a redirect. */
   media?: 'application/zip' | 'image/webp' | 'text/event-stream';
   /** Of an event stream: the data of each event by its name. */
@@ -92,6 +92,10 @@ interface OperationTerms extends Endpoint {
   /** Codes beyond those every operation may answer. */
   errors: readonly ErrorCode[];
 }
+
+/** Whether an operation takes an idempotency key: a stream is not compared, and what is made of one is named by its bytes. */
+export const takesKey = ({ method, upload }: Pick<Operation, 'method' | 'upload'>): boolean =>
+  method === 'POST' && !upload;
 
 /** What calls have in common that need a key and cost nothing; `errors` where there are others than usual. */
 export const defineCall = <

@@ -4,7 +4,6 @@ import { browse } from './browse.ts';
 import { canvas } from './canvas.ts';
 import { commands } from './commands.ts';
 import { create } from './create.ts';
-import { cutout } from './cut-out.ts';
 import { desktop } from './desktop.ts';
 import { editor } from './editor.ts';
 import { exporting } from './exporting.ts';
@@ -168,7 +167,6 @@ export const en = {
   canvas,
   commands,
   create,
-  cutout,
   desktop,
   editor,
   errors,

@@ -5,6 +5,7 @@ import { openVideo } from '../../../src-main/imaging/ffmpeg/open-video.ts';
 import type { MovingPicture } from '../../../src-main/imaging/motion/moving-picture.ts';
 import { encodeMp4 } from '../../../src-main/imaging/video/encode-mp4.ts';
 import { encodeWebm } from '../../../src-main/imaging/video/encode-webm.ts';
+import type { Clip } from '../../../src-main/imaging/video/read-task.ts';
 import { ffmpegPath, probe } from '../../helpers/ffmpeg.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { movingSquare } from '../video/sources.ts';
@@ -29,7 +30,8 @@ const found = (hasToneMapping = false, decoders = ALL): FoundFfmpeg => ({
   ffmpeg: { path: ffmpegPath(), version: '9.9', encoders: [], decoders, hasToneMapping },
 });
 const signal = () => new AbortController().signal;
-const open = (bytes: Uint8Array) => openVideo(bytes, found(), signal());
+const options = (clip?: Clip) => ({ signal: signal(), mostSide: 1080, clip });
+const open = (bytes: Uint8Array) => openVideo(bytes, found(), options());
 
 /** Copies of all pictures. */
 async function collectPictures(picture: MovingPicture, step?: number): Promise<Uint8Array[]> {
@@ -202,7 +204,7 @@ describe('a video that was given', () => {
     const plain = await open(bytes);
     expect(plain.notes).toEqual([expect.stringContaining('high dynamic range')]);
     expect(await collectPictures(plain.picture)).toHaveLength(2);
-    const converted = await openVideo(bytes, found(true), signal());
+    const converted = await openVideo(bytes, found(true), options());
     expect(converted.notes).toEqual([]);
     const [first] = await collectPictures(converted.picture);
     expect(colourAt(converted.picture, first, 0.25, 0.75).every((value) => value > 240)).toBe(true);
@@ -240,7 +242,7 @@ describe('a video that cannot be read', () => {
   it('without FFmpeg says in one sentence what to install', async () => {
     const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
     const video = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-    await expect(openVideo(video, missing, signal())).rejects.toMatchObject({
+    await expect(openVideo(video, missing, options())).rejects.toMatchObject({
       code: 'MODEL_UNAVAILABLE',
       message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
     });
@@ -253,7 +255,7 @@ describe('a video that cannot be read', () => {
   ] as const)('by an FFmpeg without %s is not called damaged', async (decoder, kind, codec, name) => {
     const decoders = new Set([...ALL].filter((other) => other !== decoder));
     const video = made(`a.${kind}`, ...quarters(96, 64, 0.3), ...codec);
-    await expect(openVideo(video, found(false, decoders), signal())).rejects.toMatchObject({
+    await expect(openVideo(video, found(false, decoders), options())).rejects.toMatchObject({
       code: 'MODEL_UNAVAILABLE',
       message: `FFmpeg 9.9 of this machine has no decoder for ${name}. Install an FFmpeg that has one, or save the video as H.264.`,
     });
@@ -268,7 +270,7 @@ describe('a video that cannot be read', () => {
   it('that is no video is refused as such, also where nothing could decode one', async () => {
     const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
     const text = Buffer.from('This is a text, not a video.');
-    await expect(openVideo(text, missing, signal())).rejects.toMatchObject(
+    await expect(openVideo(text, missing, options())).rejects.toMatchObject(
       refused('not an MP4, MOV or WebM'),
     );
   });
@@ -322,7 +324,7 @@ describe('a video that cannot be read', () => {
     await expect(open(made('a.m4a', ...tone(1)))).rejects.toMatchObject(refused('no pictures'));
     await expect(open(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused(''));
     const long = made('a.mp4', ...quarters(32, 32, 70), ...H264);
-    await expect(open(long)).rejects.toMatchObject(refused('longer than 60 seconds'));
+    await expect(open(long)).rejects.toMatchObject(refused('plays for more than 60 seconds'));
     expect(threads.running()).toBe(0);
   });
 

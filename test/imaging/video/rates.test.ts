@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConstantRate } from '../../../src-main/imaging/video/constant-rate.ts';
-import { chooseFrameRate } from '../../../src-main/imaging/video/read-video.ts';
+import { chooseFrameRate } from '../../../src-main/imaging/video/video-input.ts';
 
 /** How often each frame is shown, and the last one once more. */
 function shown(times: readonly number[], fps: number): number[] {

@@ -1,14 +1,4 @@
-import {
-  CaretsToAxisHorizontal,
-  CaretsToAxisVertical,
-  Crop,
-  Eraser,
-  ImageUp,
-  type LucideIcon,
-  Paintbrush,
-  Scissors,
-} from 'lucide-react';
-import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
+import { CaretsToAxisHorizontal, CaretsToAxisVertical, Crop, Eraser } from 'lucide-react';
 import { USUAL_STRENGTH } from '../../../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch } from '../../../../../src-shared/contract/shapes.ts';
 import { useApp } from '../../../../context.ts';
@@ -44,25 +34,19 @@ const FLIPS = [
   ['arrange.flip-vertical', CaretsToAxisHorizontal, 'flipVertical'],
 ] as const;
 
-function PictureButton({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
+/** What is done to the picture itself. */
+function PictureButtons() {
   const { t } = useText();
   const { commands } = useApp();
-  return (
-    <Button size="small" disabled={!useEnabled(id)} onClick={() => commands.perform(id)}>
-      <Icon size={14} aria-hidden /> {t(`commands:label.${id}`)}
-    </Button>
-  );
-}
-
-/** What is done to the picture itself. */
-function PictureButtons({ isCut }: { isCut: boolean }) {
+  const enabled = useEnabled('arrange.remove-background');
   return (
     <div className={styles.stack}>
-      <PictureButton id="arrange.crop" icon={Crop} />
-      <PictureButton id="arrange.cut-out" icon={Scissors} />
-      <PictureButton id="arrange.refine-cut-out" icon={Paintbrush} />
-      {isCut && <PictureButton id="arrange.undo-cut-out" icon={ImageUp} />}
-      <PictureButton id="arrange.remove-background" icon={Eraser} />
+      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.crop')}>
+        <Crop size={14} aria-hidden /> {t('commands:label.arrange.crop')}
+      </Button>
+      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.remove-background')}>
+        <Eraser size={14} aria-hidden /> {t('commands:label.arrange.remove-background')}
+      </Button>
     </div>
   );
 }
@@ -104,7 +88,7 @@ function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
           ))}
         </div>
       </PanelRow>
-      {images[0] && layers.length === 1 && <PictureButtons isCut={images[0].originalUrl !== undefined} />}
+      {images.length === 1 && layers.length === 1 && <PictureButtons />}
     </>
   );
 }
