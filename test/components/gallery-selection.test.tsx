@@ -125,6 +125,9 @@ test('a selection is deleted together, and undone together', async () => {
   await user.click(message.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names()).toEqual(['second version', 'dog', 'cat', 'bee', 'ant']));
   expect(engine.data.memes).toHaveLength(6);
+  getTile('dog').focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Browse templates'));
 });
 
 test('memes are sorted, and narrowed to one type', async () => {

@@ -1,6 +1,6 @@
 import { HardDrive, Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles, X } from 'lucide-react';
 import { Direction } from 'radix-ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Route } from '../../state/app/route.ts';
@@ -12,6 +12,7 @@ import common from '../../ui/common.module.css';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { takesText } from '../../ui/writing.ts';
 import { DropTarget } from './DropTarget.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -191,15 +192,17 @@ function Messages() {
 export function Shell({ children }: { children: ReactNode }) {
   const { commands, desktop } = useApp();
   const { t } = useText();
+  const root = useRef<HTMLDivElement>(null);
   useTheme();
   useAppCommands();
   useShortcuts();
+  useKeptFocus(root);
   useEffect(() => desktop.bridge?.onCommand((id) => commands.perform(id)), [commands, desktop]);
   return (
     <TooltipProvider delayDuration={500}>
       {/* Before the screens: of two handlers of a command, the one registered last wins. */}
       <Overlays />
-      <div className={styles.shell}>
+      <div ref={root} className={styles.shell}>
         <nav className={styles.rail} aria-label={t('app:rail.label')}>
           <button
             type="button"
