@@ -41,6 +41,11 @@ test('into a bubble that was drawn one types at once, and its tail is dragged or
   await user.clear(field);
   await user.type(field, '150{Enter}');
   expect((await draft()).captions[0]?.shape?.pointer).toEqual({ x: 1.5, y: tip?.y });
+
+  const tools = within(screen.getByRole('toolbar', { name: 'Selection' }));
+  await user.click(tools.getByRole('button', { name: /^Fill/ }));
+  await user.click(await screen.findByRole('button', { name: '#ffd43b' }));
+  expect((await draft()).captions[0]?.shape?.fill).toBe('#ffd43b');
 });
 
 const LAYERS: CaptionRequest['layers'] = [

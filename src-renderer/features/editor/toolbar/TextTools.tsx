@@ -1,20 +1,27 @@
 import { AlignCenter, AlignLeft, AlignRight, MapPin, Sparkles } from 'lucide-react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import type { TextShape } from '../../../../src-shared/contract/shapes.ts';
 import { toSide } from '../../../../src-shared/layout/direction.ts';
+import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import { useShallowEditorState } from '../session/context.ts';
 import { StylePicker } from '../text-styles/StylePicker.tsx';
 import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';
 import { FontTool } from './FontTool.tsx';
 import { PanelSlider } from './PanelSlider.tsx';
+import { ShapeTools } from './ShapeTools.tsx';
 import { SizeTool } from './SizeTool.tsx';
 import { CommandTool, PanelTool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
 const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const;
+
+const hasShape = (item: Item): item is TextItem & { shape: TextShape } =>
+  item.kind === 'text' && item.shape !== undefined;
 
 function AlignTool({ control: { shared, direction, set } }: { control: StyleControl }) {
   const { t } = useText();
@@ -71,10 +78,14 @@ function ColorTools({ control: { shared, style, set } }: { control: StyleControl
   );
 }
 
-/** Tools for whole texts. */
+/** Tools for whole texts, and for the shapes around all of them. */
 export function TextTools() {
   const { t } = useText();
   const control = useStyle();
+  const items = useShallowEditorState(({ selection, document }) =>
+    document.items.filter(({ id, locked }) => !locked && selection.includes(id)),
+  );
+  const shaped = items.filter(hasShape);
   if (!control) return null;
   const { shared, set } = control;
   return (
@@ -100,6 +111,12 @@ export function TextTools() {
         <MapPin size={16} aria-hidden />
       </CommandTool>
       <ToolLine />
+      {shaped.length === items.length && (
+        <>
+          <ShapeTools items={shaped} />
+          <ToolLine />
+        </>
+      )}
     </>
   );
 }
