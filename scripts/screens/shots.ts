@@ -10,7 +10,12 @@ import { click, press, READY_MEMES, type Shot, steps, waitFor } from './steps.ts
 const TWO_BUTTONS = waitFor('button', 'Two Buttons');
 const browse: Shot[] = [
   { name: 'browse', place: '#/browse', ready: TWO_BUTTONS, small: true },
-  { name: 'browse-search', place: '#/browse?q=deadline', ready: waitFor('list', 'Templates'), small: true },
+  {
+    name: 'browse-search',
+    place: '#/browse?q=deadline',
+    ready: steps(waitFor('list', 'Templates'), READY_MEMES),
+    small: true,
+  },
   { name: 'browse-ready', place: '#/browse?q=microwave%20fish', ready: READY_MEMES, small: true },
   { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: waitFor('heading', /No templates match/) },
   { name: 'browse-format', place: '#/browse?q=drake', ready: waitFor('button', 'Import…') },

@@ -141,7 +141,7 @@ test('a stopped batch has not failed, and is continued with what is left', async
     credits_used: 0,
   });
   engine.changeJob(id, { status: 'cancelled', result: { items: [made(0), stopped(1), stopped(2)] } });
-  const summary = await screen.findByText('Stopped: 1 of 3 made');
+  const summary = await screen.findByText('Stopped: 1 of 3 created');
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(getStates().slice(1)).toEqual(['Done', 'Not created', 'Not created']);
   expect(screen.queryByRole('button', { name: 'Retry failed rows' })).toBeNull();

@@ -66,7 +66,7 @@ test('Enter creates candidates in the tone and number that were chosen', async (
   expect(getRequest(engine, await waitForJob(engine))).toEqual({ text: IDEA, tone: 'dry', count: 3 });
   await finishJob(engine, { memes: MEMES });
   await expectLooks(LOOKS);
-  await screen.findByText('3 of 3 ready');
+  await screen.findByText('3 of 3 created');
 });
 
 test('one candidate is written again on another template, and one opens in the editor; they stay meanwhile', async () => {
@@ -97,13 +97,13 @@ test('memes appear one by one, and are left alone until all are made', async () 
   const list = await screen.findByRole('list', { name: 'Results' });
   expect(list.querySelectorAll('li')).toHaveLength(3);
   engine.changeJob(id, toDrawn(1));
-  await screen.findByText(/1 of 3 ready/);
+  await screen.findByText(/1 of 3 created/);
   expect(looks()).toEqual(LOOKS.slice(0, 1));
   expect(list.querySelectorAll('li')).toHaveLength(3);
   expect(isDisabled(getCandidate(0).getByRole('button', { name: /^View / }))).toBe(true);
   const picture = list.querySelector('img');
   engine.changeJob(id, toDrawn(2));
-  await screen.findByText(/2 of 3 ready/);
+  await screen.findByText(/2 of 3 created/);
   await finishJob(engine, { memes: MEMES });
   await expectLooks(LOOKS);
   await waitFor(() =>
@@ -119,7 +119,7 @@ test('an idea that is stopped leaves nothing behind', async () => {
   await user.type(getField(), `${IDEA}{Enter}`);
   const { id } = await waitForJob(engine);
   engine.changeJob(id, toDrawn(1));
-  await screen.findByText(/1 of 3 ready/);
+  await screen.findByText(/1 of 3 created/);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Results' })).toBeNull());
   expect(engine.data.jobs[0]?.status).toBe('cancelled');

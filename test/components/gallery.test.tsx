@@ -55,7 +55,7 @@ test('a meme is viewed beside the others, its address copied, and edited as a dr
     memes: generateMemes(['Friday deploy', 'Tuesday plan'], { template }),
   });
   await user.click(await findTile('Tuesday plan'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Two Buttons' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Meme on Two Buttons' }));
   dialog.getByText('1200 × 1500 px');
   dialog.getByText('PNG, 870 kB');
   within(dialog.getByRole('list', { name: 'Captions' })).getByText('Tuesday plan');

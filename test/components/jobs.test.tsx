@@ -89,7 +89,7 @@ test('a stopped batch says what it made, is no failure, and is continued after a
   const left = { items: ['two', 'three'].map((text) => ({ type: 'generate', text })) };
   engine.data.jobRequests.set(job.id, { type: 'batch', body: left, cost_credits: 2 });
   const { user } = await renderApp({ place: '#/jobs', engine });
-  await screen.findByText('Stopped: 1 of 3 made');
+  await screen.findByText('Stopped: 1 of 3 created');
   expect(screen.queryByText(/weren’t created/)).toBeNull();
   await press(user, 'Continue');
   const question = within(await screen.findByRole('dialog', { name: 'Continue?' }));

@@ -92,7 +92,7 @@ test('memes appear one by one where their placeholders were, and nothing moves',
     `{"template_id":"tpl_${id}","captions":[{"position":"${position}","text":"Words of ${id}"}]}`;
   stream.say(`{"tension":"bed","memes":[${meme('awake-at-night', 'brain')},`);
   // The server has not written the second.
-  await page.getByRole('status').filter({ hasText: '1 of 2 ready' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '1 of 2 created' }).waitFor();
   expect(await readBoxes()).toEqual(empty);
   stream.say(`${meme('door-hanger', 'sign')}]}`);
   await expect.poll(() => getCandidates(page).count()).toBe(2);

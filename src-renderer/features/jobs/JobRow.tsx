@@ -59,7 +59,7 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const more = memes.length - SHOWN;
   return (
     <>
-      <ul className={common.tiles} aria-label={t('jobs:memes')}>
+      <ul className={styles.memes} aria-label={t('jobs:memes')}>
         {memes.slice(0, SHOWN).map((each) => (
           <li key={each.id}>
             <button

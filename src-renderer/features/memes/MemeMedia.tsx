@@ -10,14 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './MemeMedia.module.css';
 import { stillUrl } from './still-url.ts';
-import { useMemeName } from './use-meme-name.ts';
+import { useMemeSubject } from './use-meme-name.ts';
 
 /** Dragging the file of a meme out of the window: into a chat or a folder. */
 function useDragOut(meme: Meme) {
   const { api, desktop } = useApp();
-  const nameSubject = useMemeName();
+  const getSubject = useMemeSubject();
   const token = useRef<string>(undefined);
-  const name = toFileName(nameSubject(meme), meme.format);
+  const name = toFileName(getSubject(meme), meme.format);
   const type = getMediaType(meme.format);
   return {
     draggable: true,

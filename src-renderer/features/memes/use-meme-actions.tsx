@@ -31,7 +31,7 @@ import { stillUrl } from './still-url.ts';
 import { type LinkedFile, useCopyLink } from './use-copy-link.ts';
 import { useDeleteMemes } from './use-delete-memes.ts';
 import { canMake, useMakeMoving } from './use-make-moving.ts';
-import { useMemeName } from './use-meme-name.ts';
+import { useMemeName, useMemeSubject } from './use-meme-name.ts';
 
 /** Whether the template or picture of a meme still exists. */
 async function hasPicture(
@@ -53,12 +53,13 @@ function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
   const nameSubject = useMemeName();
+  const getSubject = useMemeSubject();
   const getReason = useReason();
   return useCallback(
     async (meme: Meme) => {
-      const name = nameSubject(meme);
+      const name = getSubject(meme);
       const fail = (error: unknown) =>
-        toasts.fail(t('gallery:failed.open', { name, reason: getReason(error) }));
+        toasts.fail(t('gallery:failed.open', { name: nameSubject(meme), reason: getReason(error) }));
       const asTemplate = async () => {
         const made = await api.createTemplate({ name: name.slice(0, 80), image_url: meme.url });
         void browse.changed();
@@ -78,7 +79,7 @@ function useEditMeme(): (meme: Meme) => Promise<void> {
         fail(error);
       }
     },
-    [api, browse, nameSubject, getReason, router, t, toasts],
+    [api, browse, nameSubject, getSubject, getReason, router, t, toasts],
   );
 }
 
@@ -100,6 +101,7 @@ function useTaking() {
   const { api, desktop, toasts } = useApp();
   const { t } = useText();
   const nameSubject = useMemeName();
+  const getSubject = useMemeSubject();
   const getReason = useReason();
   const links = useCopyLink();
   return useMemo(() => {
@@ -120,7 +122,7 @@ function useTaking() {
     const copy = (meme: Meme, done: LabelKey, act: () => Promise<unknown>) =>
       attempt(act, 'gallery:failed.copy', meme, done);
     const nameFile = (meme: Meme) => ({
-      name: toFileName(nameSubject(meme), meme.format),
+      name: toFileName(getSubject(meme), meme.format),
       type: getMediaType(meme.format),
     });
     const toLinked = (meme: Meme, url: string): LinkedFile => ({
@@ -179,7 +181,7 @@ function useTaking() {
         }),
       download,
     };
-  }, [api, desktop, links, nameSubject, getReason, t, toasts]);
+  }, [api, desktop, links, nameSubject, getSubject, getReason, t, toasts]);
 }
 
 /** The command that copies a picture, for a meme; `find`: which one, undefined for none. */

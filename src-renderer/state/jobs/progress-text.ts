@@ -19,7 +19,7 @@ const FRAME = /^Frame (\d+) of (\d+)\.$/;
 /** What a job that has not ended is doing. */
 export function progressText({ status, message }: Pick<Job, 'status' | 'message'>, t: Translate): string {
   const drawn = DRAWN.exec(message);
-  if (drawn) return t('create:progress.ready', { done: Number(drawn[1]), total: Number(drawn[2]) });
+  if (drawn) return t('create:batch.summary', { made: Number(drawn[1]), total: Number(drawn[2]) });
   const loaded = LOADED.exec(message);
   if (loaded) return t('create:progress.loadingModel', { percent: Number(loaded[1]) });
   const frame = FRAME.exec(message);

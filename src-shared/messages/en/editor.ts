@@ -42,7 +42,7 @@ export const editor = {
     text: 'Add text box',
     image: 'Add image',
     shapes: 'Shapes and drawing',
-    canvas: 'Canvas: crop, bars and shape',
+    canvas: 'Canvas: aspect ratio, crop and bars',
   },
   export: {
     button: 'Export',

@@ -53,7 +53,7 @@ export const gallery = {
     loading: 'Loading memes',
     empty: 'No memes yet',
     emptyText:
-      'Memes you export or copy, and those your scripts make, are saved here. You can edit them again anytime.',
+      'Memes you export or copy, and those your scripts create, are saved here. You can edit them again anytime.',
     findTemplate: 'Browse templates',
     noneFound: 'No memes match “{{search}}”',
     noneFoundText: 'Search looks through captions, template names and alt texts.',
@@ -67,6 +67,8 @@ export const gallery = {
     allDeleted: 'No memes left',
     allDeletedText: 'Deleted memes stay in the trash for {{days, number}} days.',
     name: 'Meme',
+    /** A meme by its template, beside templates and drafts. */
+    onTemplate: 'Meme on {{template}}',
     menu: 'Meme',
     select: 'Select {{name}}',
     /** Read out with the name of a meme in the list. */

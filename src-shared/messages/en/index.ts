@@ -130,7 +130,7 @@ const errors = {
   OFFLINE: 'The engine isn’t responding. Your work is saved on this device and sent when it’s back.',
   unexpected: 'The engine answered with status {{status}}. Try again.',
   BETA_ACCESS_REQUIRED: 'This feature is in beta, and this key doesn’t have access to it.',
-  INSUFFICIENT_CREDITS: 'Not enough credits. Nothing was made and nothing was charged.',
+  INSUFFICIENT_CREDITS: 'Not enough credits. Nothing was created and nothing was charged.',
   PLAN_UPGRADE_REQUIRED: 'Your plan doesn’t include this.',
   OWNER_KEY_REQUIRED: 'Only the owner of this computer’s CAM can do this.',
   SCOPE_REQUIRED: 'This key isn’t allowed to do this.',
@@ -155,7 +155,7 @@ const errors = {
   STORAGE_UNAVAILABLE: 'CAM can’t write to its folder at the moment. Nothing was charged.',
   OVERLOADED: 'The engine is busy. Nothing was charged. Try again in a moment.',
   MODEL_UNAVAILABLE: 'No model can do this at the moment. Check the model providers in Settings.',
-  GENERATION_FAILED: 'This couldn’t be made. Nothing was charged.',
+  GENERATION_FAILED: 'This couldn’t be created. Nothing was charged.',
   INTERNAL_ERROR: 'Something went wrong in the engine. Nothing was charged.',
 } as const;
 

@@ -105,7 +105,7 @@ export const keys = {
     title: 'Revoke {{name}}?',
     titleUnnamed: 'Revoke this key?',
     description:
-      'Calls with the key that ends in {{last4}} are refused from now on. This can’t be undone. Memes made with the key stay.',
+      'Calls with the key that ends in {{last4}} are refused from now on. This can’t be undone. Memes created with the key stay.',
     keep: 'Keep it',
     confirm: 'Revoke key',
     done: 'Revoked {{name}}.',
@@ -137,9 +137,9 @@ export const keys = {
   },
   usage: {
     title: 'Usage',
-    hint: 'Calls that make something. Everything else is free.',
-    none_one: 'No memes were made in the last day.',
-    none_other: 'No memes were made in the last {{count, number}} days.',
+    hint: 'Calls that create something. Everything else is free.',
+    none_one: 'No memes were created in the last day.',
+    none_other: 'No memes were created in the last {{count, number}} days.',
     summary: '{{calls}} and {{credits}} in {{days}}. Days are in UTC.',
     summaryCalls: '{{calls}} in {{days}}. Days are in UTC.',
     calls_one: '{{count, number}} call',

@@ -50,7 +50,6 @@ export const layers = {
     show: 'Show',
   },
   canvas: {
-    shape: 'Shape',
     aspect: 'Aspect ratio',
     original: 'Original',
     size: '{{width}} × {{height}} px',

@@ -17,7 +17,7 @@ export const providers = {
   title: 'Model providers',
   description:
     'CAM comes with its own models, which run on this device. If you add a server, it’s used instead: only then are ideas and pictures sent to it.',
-  none: 'No providers yet. Everything is made by CAM’s own models, offline.',
+  none: 'No providers yet. Everything is created by CAM’s own models, offline.',
   list: 'Providers',
   add: 'Add a provider',
   row: {

@@ -45,7 +45,7 @@ export const storage = {
   },
   limits: {
     memes: 'Maximum space for memes',
-    memesHint: 'When it’s full, no new memes can be made until there’s room.',
+    memesHint: 'When it’s full, no new memes can be created until there’s room.',
     oldMemes: 'Move old memes to the trash',
     oldMemesHint: 'Applies to all accounts. Memes can be restored from the trash for 30 days.',
     never: 'Never',
@@ -108,7 +108,7 @@ export const storage = {
     description: 'CAM goes back to {{when}}.',
     confirm: 'Restore and restart',
     state: 'Keys, credits, drafts, settings and your own templates will be as they were then.',
-    since: 'Memes made since then stay, and so do their links. Keys revoked since then stay revoked.',
+    since: 'Memes created since then stay, and so do their links. Keys revoked since then stay revoked.',
     replaced: 'A copy of the current state is kept for 30 days, in case you change your mind.',
     restarts: 'CAM checks the backup, then restarts. Running calls are finished first.',
   },

@@ -116,7 +116,6 @@ export const text = {
     mock: 'mOcKiNg',
   },
   card: {
-    placeholder: 'Your text',
     locked: 'Locked',
     delete: 'Delete {{name}}',
     select: 'Select {{name}}',

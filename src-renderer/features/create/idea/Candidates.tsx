@@ -12,7 +12,7 @@ import { MotionBadge } from '../../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../../memes/PlayingMeme.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import { useMemeActions } from '../../memes/use-meme-actions.tsx';
-import { useMemeName } from '../../memes/use-meme-name.ts';
+import { useMemeSubject } from '../../memes/use-meme-name.ts';
 import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Idea.module.css';
 
@@ -60,9 +60,9 @@ function CandidateCard({ candidate, early, onOpen }: CardProps) {
   const { ideas } = useApp().create;
   const { t } = useText();
   const actions = useMemeActions();
-  const nameSubject = useMemeName();
+  const getSubject = useMemeSubject();
   const { key, meme, renewing } = candidate;
-  const name = nameSubject(meme);
+  const name = getSubject(meme);
   const still = useReducedMotion();
   const tools = [
     { label: actions.copyLabel(meme), icon: Copy, act: () => actions.copyImage(meme) },

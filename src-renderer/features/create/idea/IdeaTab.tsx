@@ -71,7 +71,7 @@ function IdeaProgress({ isEmpty }: { isEmpty: boolean }) {
   const ready =
     missing > 0
       ? t('create:idea.fewer', { done, total: count })
-      : t('create:progress.ready', { done, total: count });
+      : t('create:batch.summary', { made: done, total: count });
   const ended = instead === null ? ready : t('create:idea.replaced', { model: known?.name ?? instead });
   return <JobProgress work={work} onCancel={ideas.cancel} ended={ended} />;
 }

@@ -20,7 +20,7 @@ const SIDES = [
 const TEXTS = ['insert.text-above', 'insert.text-below'] as const;
 const NAMES = Object.keys(ASPECTS).filter((name): name is Aspect => name in ASPECTS);
 
-function Shape() {
+function AspectRatio() {
   const { editor } = useSession();
   const { setCropping } = useScreen();
   const { t } = useText();
@@ -31,7 +31,7 @@ function Shape() {
   }));
   const canvas = useEditorState(({ document }) => document.canvas);
   return (
-    <PanelSection title={t('layers:canvas.shape')}>
+    <PanelSection title={t('layers:canvas.aspect')}>
       <div className={styles.tight}>
         <Segmented<Aspect | 'other'>
           label={t('layers:canvas.aspect')}
@@ -52,7 +52,7 @@ function Shape() {
   );
 }
 
-/** Shape, crop and bars of the finished picture. */
+/** Aspect ratio, crop and bars of the finished picture. */
 export function CanvasPanel() {
   const { t } = useText();
   const { editor } = useSession();
@@ -62,7 +62,7 @@ export function CanvasPanel() {
   const hasBars = Object.values(canvas.pad ?? {}).some((share) => (share ?? 0) > 0);
   return (
     <>
-      <Shape />
+      <AspectRatio />
       <PanelSection title={t('layers:canvas.bars')}>
         {SIDES.map(([side, label, name]) => (
           <SliderRow

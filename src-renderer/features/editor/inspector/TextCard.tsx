@@ -102,7 +102,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         dir="auto"
         data-draft-field
         disabled={item.locked}
-        placeholder={getHint(region) ?? t('text:card.placeholder')}
+        placeholder={getHint(region) ?? t('canvas:typeHere')}
         onFocus={update}
         onChange={(event) => {
           editor.setText(item.id, event.target.value);
