@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { estimateBytes, measureChangingShare } from '../../../src-renderer/state/export/moving-estimate.ts';
+import {
+  type EstimateFacts,
+  estimateBytes,
+  measureChangingShare,
+  type SizeRange,
+} from '../../../src-renderer/state/export/moving-estimate.ts';
 import {
   createMovingJob,
   fileSize,
   getMovingWidth,
   getRatio,
   getWidestMoving,
+  type MovingFormat,
   type MovingOutput,
   outputPlan,
   pictureSize,
@@ -100,19 +106,82 @@ describe('a GIF or video of a document', () => {
     expect([outputPlan(plan, 'webp', undefined), outputPlan(plan, 'webm', 20)]).toEqual([plan, plan]);
   });
 
+  const FACTS: EstimateFacts = {
+    stillBytes: 10_000,
+    pngBytes: 30_000,
+    pixels: 300_000,
+    plan: createPlan(20),
+    inkShares: new Map([['region:top', 0.04]]),
+    partsShare: 0,
+    partsDensity: 0.2,
+    isBuiltIn: false,
+  };
+  const estimate = (format: MovingFormat, facts: Partial<EstimateFacts> = {}) =>
+    estimateBytes(format, { ...FACTS, ...facts });
+
   test('the estimate grows with frames and with what moves', () => {
-    const facts = { stillBytes: 10_000, plan: createPlan(20), partsShare: 0, isBuiltIn: false };
     expect(measureChangingShare(createPlan(40), 0)).toBeLessThan(measureChangingShare(createPlan(40), 0.2));
     expect(measureChangingShare(createPlan(40, { motion: 'pan' }), 0)).toBe(1);
-    const short = estimateBytes('gif', facts);
-    expect(estimateBytes('gif', { ...facts, plan: createPlan(60) })).toBeGreaterThan(short);
-    const moving = { ...facts, partsShare: 0.1 };
-    expect(estimateBytes('gif', moving)).toBeGreaterThan(short);
-    expect(estimateBytes('webp', moving)).toBeLessThan(estimateBytes('gif', moving));
-    const pan = { ...facts, plan: createPlan(60, { motion: 'pan' }) };
-    expect(estimateBytes('mp4', pan)).toBeLessThan(estimateBytes('gif', pan));
-    expect(estimateBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimateBytes('mp4', pan));
-    expect(estimateBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimateBytes('gif', pan));
+    const pan = { plan: createPlan(60, { motion: 'pan' }) };
+    const growing: Partial<EstimateFacts>[] = [
+      {},
+      { plan: createPlan(60) },
+      { plan: createPlan(60), inkShares: new Map([['region:top', 0.2]]) },
+      { plan: createPlan(60), partsShare: 0.3 },
+      { plan: createPlan(60), partsShare: 0.3, partsDensity: 0.3 },
+    ];
+    const gifs = growing.map((facts) => estimate('gif', facts).to);
+    expect(gifs).toEqual([...gifs].sort((a, b) => a - b));
+    expect(new Set(gifs).size).toBe(growing.length);
+    expect(estimate('gif', pan).from).toBeGreaterThan(estimate('gif', { plan: createPlan(60) }).to);
+    expect(estimate('webp', { partsShare: 0.1 }).to).toBeLessThan(estimate('gif', { partsShare: 0.1 }).to);
+    expect(estimate('mp4', pan).to).toBeLessThan(estimate('gif', pan).from);
+    expect(estimate('mp4', { ...pan, isBuiltIn: true }).to).toBeGreaterThan(estimate('mp4', pan).to);
+    expect(estimate('gif', { ...pan, isBuiltIn: true })).toEqual(estimate('gif', pan));
+  });
+
+  test('the size of a GIF is a range, wider where parts of the template move', () => {
+    const width = ({ from, to }: SizeRange) => to / from;
+    expect(width(estimate('mp4'))).toBe(1);
+    expect(width(estimate('gif'))).toBeGreaterThan(1.5);
+    expect(width(estimate('gif', { partsShare: 0.1 }))).toBeGreaterThan(width(estimate('gif')));
+  });
+
+  // Menu of the day, Search box with its moving parts, and a photograph under a movement: 4 s each.
+  test.each([
+    {
+      stillBytes: 58_231,
+      pngBytes: 367_499,
+      pixels: 558_720,
+      ink: [0.034, 0.017, 0.02, 0.04, 0.013],
+      real: 310_169,
+    },
+    {
+      stillBytes: 27_126,
+      pngBytes: 186_778,
+      pixels: 271_360,
+      ink: [0.016, 0.028, 0.023, 0.018],
+      partsShare: 0.107,
+      real: 600_111,
+    },
+    {
+      stillBytes: 152_362,
+      pngBytes: 415_447,
+      pixels: 250_000,
+      ink: [],
+      movement: { motion: 'pan' as const },
+      real: 15_532_427,
+    },
+  ])('a real GIF of $real bytes is in the range of its estimate', ({ ink, movement, real, ...facts }) => {
+    const plan: Plan = {
+      ...createPlan(80, movement),
+      durationMs: 4000,
+      items: new Map(ink.map((_, at) => [`region:${at}`, item])),
+    };
+    const inkShares = new Map(ink.map((share, at) => [`region:${at}`, share]));
+    const { from, to } = estimate('gif', { ...facts, plan, inkShares });
+    expect(real).toBeGreaterThan(from);
+    expect(real).toBeLessThan(to);
   });
 });
 
