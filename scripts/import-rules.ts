@@ -39,6 +39,7 @@ const MAKE_FOLDER = 'src-main/make-folder.ts';
 const PROGRAM_ENVIRONMENT = 'src-main/program-environment.ts';
 /** Looks of texts, as data. */
 const TEXT_STYLES = 'resources/text-styles';
+const VIDEO = 'src-renderer/state/video';
 /** Words by which emoji are found, where the library has none of the language. */
 const EMOJI_NAMES = 'resources/emoji-names';
 const SHARED = [
@@ -221,8 +222,13 @@ const RENDERER_RULES: readonly Rule[] = [
   { part: EMOJI_NAMES, may: [], packages: [] },
   {
     part: 'src-renderer/state',
-    may: [...SHARED, TABLE, MESSAGES, TEXT_STYLES, 'src-renderer/api', 'src-renderer/state/language'],
+    may: [...SHARED, TABLE, MESSAGES, TEXT_STYLES, 'src-renderer/api', 'src-renderer/state/language', VIDEO],
     packages: ['zustand'],
+  },
+  {
+    part: VIDEO,
+    may: [...SHARED, 'src-renderer/api', 'src-renderer/state'],
+    packages: ['mediabunny'],
   },
   { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['zustand'] },
   { part: TEXT, may: [MESSAGES, 'src-renderer/state/language'], packages: ['react', 'react-i18next'] },
@@ -241,6 +247,7 @@ const RENDERER_RULES: readonly Rule[] = [
       'src-renderer/api',
       'src-renderer/state',
       'src-renderer/state/language',
+      VIDEO,
       'src-renderer/ui',
       'src-renderer/context.ts',
     ],
@@ -258,7 +265,7 @@ const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/context.ts', may: ['src-renderer/compose.ts'], packages: ['react', 'zustand'] },
   {
     part: 'src-renderer/compose.ts',
-    may: ['src-renderer/api', 'src-renderer/state', 'src-renderer/state/language'],
+    may: ['src-renderer/api', 'src-renderer/state', 'src-renderer/state/language', VIDEO],
     packages: [],
   },
   {

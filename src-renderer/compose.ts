@@ -1,7 +1,8 @@
-import { createApi } from './api/api.ts';
+import { createApi, localUrl } from './api/api.ts';
 import { createDesktop } from './api/desktop.ts';
 import { createHttp } from './api/http.ts';
 import type { PageSecret } from './api/page-secret.ts';
+import { sendFile } from './api/send-file.ts';
 import { createConnection } from './state/app/connection.ts';
 import { createInterfaceZoom } from './state/app/interface-zoom.ts';
 import { createPictureQuestion } from './state/app/picture-question.ts';
@@ -16,7 +17,6 @@ import { createTemplateWords, loadTemplateNames } from './state/browse/template-
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createLocalServers } from './state/create/local-servers.ts';
-import { showMade } from './state/create/result-notice.ts';
 import type { MovingExport } from './state/export/moving-export.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
@@ -37,6 +37,7 @@ import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
 import { createLowSpace } from './state/storage/low-space.ts';
+import { grabFirstFrame } from './state/video/grab-frame.ts';
 
 /** How the session ended: by itself, or for every browser by the user. */
 export type SignedOut = 'ended' | 'everywhere';
@@ -58,6 +59,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   });
   const http = createHttp({
     fetch: window.fetch.bind(window),
+    sendFile,
     sessionSecret: secret.read,
     onReached: connection.report,
     onSignedOut: () => signedOut('ended'),
@@ -136,9 +138,6 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     memory: window.sessionStorage,
     onEnded: () => void gallery.memesChanged(),
     onNotRenewed: (problem) => toasts.fail(translateCode(problem, language)),
-    toDataUrl,
-    words: { t, formats: language.formats },
-    onMade: (meme) => showMade({ t, toasts, router }, meme),
   });
   const packImport = createPackImport({
     api,
@@ -216,8 +215,13 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       toasts,
       router,
       openFile: async (file) => (await files()).openFile(file),
+      async readHeader(file) {
+        const { readVideoHeader } = await import('./state/video/can-show.ts');
+        return readVideoHeader(file);
+      },
+      grabFrame: (url, size) => grabFirstFrame(localUrl(url), size),
+      formats: language.formats,
       takePack: packImport.takeFile,
-      takeVideo: create.takeVideo,
       takeModel(file) {
         const path = desktop.bridge?.getPath(file) ?? '';
         writingModels.askOwn(path === '' ? { path, name: file.name } : { path });

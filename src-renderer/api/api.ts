@@ -25,7 +25,7 @@ import type { AddWritingModelBody } from '../../src-shared/contract/writing-mode
 import type { DecideTrialBody } from '../../src-shared/contract/writing-trials.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
-import { ApiError, type CallOptions, type Http } from './http.ts';
+import { ApiError, type CallOptions, type Http, type UploadOptions } from './http.ts';
 
 /** The calls of the page. Each is one endpoint of the contract, which types request and response. */
 
@@ -83,7 +83,7 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     uploadImage: (body: UploadBody) => call('uploadImage', { body }),
     cutOutImage: (body: CutOutBody, signal?: AbortSignal) => call('cutOutImage', { body }, { signal }),
     /** `convert`: as H.264, where this browser cannot show it. */
-    uploadVideo: (file: Blob, query: VideoQuery = {}, options?: CallOptions) =>
+    uploadVideo: (file: Blob, query: VideoQuery, options: UploadOptions) =>
       upload('uploadVideo', file, { query }, options),
     memes: (query: MemeQuery, signal?: AbortSignal) => call('listMemes', { query }, { signal }),
     meme: (id: string) => call('getMeme', { params: { id } }),

@@ -5,6 +5,7 @@ import type { JobBody, OperationData } from '../../src-shared/contract/operation
 import { BYTES_TYPE } from '../../src-shared/contract/page-encoder.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
 import { buildAddress, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
+import type { SendFile } from './send-file.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */
 export class ApiError extends Error {
@@ -33,6 +34,11 @@ export interface CallOptions {
   /** Sent also while the page is being closed. */
   keepalive?: boolean;
   idempotencyKey?: string;
+}
+
+export interface UploadOptions extends Pick<CallOptions, 'signal'> {
+  /** Told how much of the file has been sent, 0–1. */
+  onProgress?(share: number): void;
 }
 
 /** Endpoints that answer JSON, and those that answer a file. */
@@ -66,7 +72,7 @@ export interface Http {
     id: Id,
     file: Blob,
     input?: AddressInput<Endpoints[Id]>,
-    options?: CallOptions,
+    options?: UploadOptions,
   ): Promise<OperationData<Endpoints[Id]>>;
   /** Sends bytes to a path of the engine that answers nothing. @throws ApiError */
   sendBytes(path: string, bytes: Blob, signal: AbortSignal): Promise<void>;
@@ -81,6 +87,8 @@ export type JobRequest = { [T in JobType]: { type: T; body: JobBody<T> } }[JobTy
 
 export interface HttpDeps {
   fetch: typeof fetch;
+  /** Needed where progress is asked for. */
+  sendFile?: SendFile;
   /** The secret that this page keeps; null where it has none. */
   sessionSecret(): string | null;
   /** Called with true for every answer and with false for every call that got none. */
@@ -93,7 +101,7 @@ export interface HttpDeps {
   unexpected(status: number): string;
 }
 
-interface Message extends CallOptions {
+interface Message extends CallOptions, UploadOptions {
   method: string;
   path: string;
   body?: unknown;
@@ -108,16 +116,31 @@ interface Message extends CallOptions {
 const PUBLIC_PATH = /^\/(?:cdn\/|app\/(?!fonts\/own\/)|v1\/health$)/;
 
 /** Same-origin calls of the engine, with the page's secret; the browser adds the session's cookie. */
-export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...words }: HttpDeps): Http {
-  const withSecret = (path: string, init: RequestInit): RequestInit => {
+export function createHttp({
+  fetch,
+  sendFile,
+  sessionSecret,
+  onReached,
+  onSignedOut,
+  ...words
+}: HttpDeps): Http {
+  const withSecret = (path: string, init: RequestInit): RequestInit & { headers: Headers } => {
     const secret = PUBLIC_PATH.test(path) ? null : sessionSecret();
     const headers = new Headers(init.headers);
     if (secret !== null) headers.set(SESSION_HEADER, secret);
     return { ...init, headers, credentials: 'same-origin' };
   };
-  const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const send = async (
+    path: string,
+    init: RequestInit,
+    { file, signal, onProgress }: Pick<Message, 'file' | keyof UploadOptions> = {},
+  ): Promise<Response> => {
     try {
-      const response = await fetch(path, withSecret(path, init));
+      const signed = withSecret(path, init);
+      const response =
+        sendFile && file && onProgress
+          ? await sendFile(path, { method: 'POST', headers: signed.headers, body: file, signal, onProgress })
+          : await fetch(path, signed);
       onReached(true);
       return response;
     } catch (error) {
@@ -132,7 +155,7 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...wo
       : new ApiError('INTERNAL_ERROR', status, words.unexpected(status));
   /** The engine's own answers are trusted to have the type of the contract, which its compiler has checked. */
   const fetchData = async <T>(message: Message): Promise<T> => {
-    const response = await send(message.path, toRequestInit(message));
+    const response = await send(message.path, toRequestInit(message), message);
     const answer: { success: true; data: T } | ErrorBody | undefined = await response
       .json()
       .catch((error: unknown) => {

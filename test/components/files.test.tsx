@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { writeXmp } from '../../src-shared/document/embedded-document.ts';
@@ -148,15 +148,6 @@ test.each([
   await waitFor(() => expect(engine.data.drafts).toMatchObject([{ document: { image_url: image.url } }]));
 });
 
-test('a video with a damaged document is chosen in Create, with a word about it', async () => {
-  const { engine } = await renderApp({ place: '#/browse' });
-  await screen.findByRole('button', { name: 'Two Buttons' });
-  drop(screen.getByRole('main'), exported('mp4', LAYERS));
-  await findToast(/project data in “meme.mp4” is damaged/);
-  within(await screen.findByRole('region', { name: 'From your own video' })).getByText('meme.mp4');
-  expect(engine.data.drafts).toEqual([]);
-});
-
 test('what is dragged over the window says what will happen; a dialog takes nothing', async () => {
   const { user, engine } = await renderApp({ place: '#/browse' });
   await screen.findByRole('button', { name: 'Two Buttons' });
@@ -172,36 +163,4 @@ test('what is dragged over the window says what will happen; a dialog takes noth
   drop(dialog, CAT);
   await user.keyboard('{Escape}');
   expect(engine.calls.some(({ id }) => id === 'uploadImage')).toBe(false);
-});
-
-test('a video that is dropped on Browse is chosen in Create; how far it is stays, and it is stopped there', async () => {
-  const { user, engine } = await renderApp({ place: '#/browse' });
-  await screen.findByRole('button', { name: 'Two Buttons' });
-  const mp4 = new File([toBytes('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom')], 'from a phone.mov', {
-    type: 'video/mp4',
-  });
-  drop(screen.getByRole('main'), mp4);
-  const findForm = async () => within(await screen.findByRole('region', { name: 'From your own video' }));
-  let form = await findForm();
-  await form.findByText('from a phone.mov');
-  await user.type(form.getByRole('textbox', { name: 'Top text' }), 'Dropped');
-  await user.click(form.getByRole('button', { name: 'Create video' }));
-  await waitFor(() => expect(engine.data.jobs).toMatchObject([{ type: 'video' }]));
-  const [job] = engine.data.jobs;
-  expect(engine.data.jobRequests.get(job?.id ?? '')?.body).toMatchObject({
-    captions: [{ position: 'top', text: 'Dropped' }],
-    format: 'mp4',
-  });
-  form.getByRole('progressbar');
-  await user.click(screen.getByRole('button', { name: 'Browse' }));
-  await screen.findByRole('button', { name: 'Two Buttons' });
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  form = await findForm();
-  form.getByRole('progressbar');
-  form.getByText('from a phone.mov');
-  expect(form.getByRole('textbox', { name: 'Top text' })).toHaveProperty('value', 'Dropped');
-  expect(form.getByRole('button', { name: 'Create video' }).hasAttribute('disabled')).toBe(true);
-  await user.click(form.getByRole('button', { name: 'Stop' }));
-  await waitFor(() => expect(form.queryByRole('progressbar')).toBeNull());
-  expect(engine.data.jobs[0]?.status).toBe('cancelled');
 });

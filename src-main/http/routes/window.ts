@@ -132,6 +132,8 @@ function addAssetRoute(routes: Routes, windowDir: string): void {
     reply.headers({
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
+      // A worker has the policy of its own script, not that of the page.
+      'content-security-policy': POLICY,
       vary: 'Accept-Encoding',
       ...(found.encoding && { 'content-encoding': found.encoding }),
     });

@@ -8,10 +8,9 @@ import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
-import { FromVideo } from './FromVideo.tsx';
 import { StartSection } from './StartSection.tsx';
 
-/** Creates a template from a picture file and opens it. */
+/** Begins a meme on a picture or a video. */
 function FromPicture() {
   const { fileImport } = useApp();
   const { t } = useText();
@@ -29,7 +28,7 @@ function FromPicture() {
       <FilePicker
         ref={picker}
         label={t('create:start.pictureFile')}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm"
         onChoose={(_, files) => void fileImport.take(files)}
       />
     </StartSection>
@@ -43,7 +42,6 @@ export function StartTab() {
       <FromBlank />
       <FromTemplate />
       <FromPicture />
-      <FromVideo />
     </div>
   );
 }

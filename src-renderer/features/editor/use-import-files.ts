@@ -11,8 +11,8 @@ import { useSession } from './session/context.ts';
 type DocumentFile = Extract<FileContent, { kind: 'document' }>;
 
 /**
- * Imports files: pictures become layers, an exported meme opens as a new draft, fonts are added, a language model is
- * offered in Settings, failures are shown as toasts.
+ * Imports files: pictures become layers, an exported meme and a video open as a new draft, fonts are added, a language
+ * model is offered in Settings, failures are shown as toasts.
  */
 export function useImportFiles(): (files: readonly File[], centre?: Point) => void {
   const { api, fileImport, language, ownFonts, toasts, router } = useApp();
@@ -20,7 +20,8 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
   return useCallback(
     (files, centre) => {
       const deps = { api, editor, toasts };
-      const failVideo = (name: string) => toasts.fail(messageError('editor:videoDropped', { name }));
+      /** Opens in another way what is no layer. */
+      const openElsewhere = (name: string) => fileImport.take(files.filter((file) => file.name === name));
       const openDocument = async ({ document, name, plain }: DocumentFile) => {
         try {
           const draft = await reopenFound(api, document, name, window.location.origin);
@@ -31,17 +32,15 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
           if (!note) throw error;
           toasts.fail(note);
           if (plain.kind === 'picture') await insertPicture(deps, plain, centre);
-          else failVideo(name);
+          else await openElsewhere(name);
         }
       };
       const take = async () => {
         for (const other of await insertFiles(deps, files, centre)) {
           if (other.kind === 'pack') {
             toasts.fail(messageError('editor:packDropped', { name: other.name }));
-          } else if (other.kind === 'video') {
-            failVideo(other.name);
-          } else if (other.kind === 'model') {
-            await fileImport.take(files.filter(({ name }) => name === other.name));
+          } else if (other.kind === 'video' || other.kind === 'model') {
+            await openElsewhere(other.name);
           } else if (other.kind === 'font') {
             await ownFonts.add(other);
           } else {

@@ -1,7 +1,9 @@
 import { Clapperboard, FileInput, ImagePlus, PackagePlus } from 'lucide-react';
 import { useApp, useSelector } from '../../context.ts';
+import type { VideoUpload } from '../../state/files/video-import.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './DropTarget.module.css';
 import { type DraggedFiles, useWindowDrop } from './use-window-drop.ts';
@@ -51,18 +53,45 @@ function ImportInBackground() {
   );
 }
 
+/** How much of a video has been sent, and a way to stop. */
+function VideoProgress({ name, share }: VideoUpload) {
+  const { fileImport } = useApp();
+  const { t, format } = useText();
+  return (
+    <div className={styles.busy}>
+      <span className={styles.upload} role="status">
+        <bdi>{t(share === null ? 'browse:files.converting' : 'browse:files.uploading', { name })}</bdi>
+      </span>
+      {share === null ? (
+        <Spinner label={t('ui:loading')} />
+      ) : (
+        <>
+          <Progress value={share} label={t('browse:files.uploadProgress')} />
+          <span className={styles.share} aria-hidden>
+            {format.percent(share)}
+          </span>
+        </>
+      )}
+      <Button size="small" onClick={fileImport.cancelUpload}>
+        {t('browse:imports.cancel')}
+      </Button>
+    </div>
+  );
+}
+
 /** Takes files that are dropped or pasted on any screen, and says what is being done with them. */
 export function DropTarget() {
   const { fileImport, packImport } = useApp();
   const { t } = useText();
   const dragged = useWindowDrop();
   const isPack = useSelector(packImport.store, ({ name }) => name !== null);
-  const busy = useSelector(fileImport.store, (state) => state.busy);
+  const { busy, upload } = useSelector(fileImport.store, (state) => state);
   return (
     <>
       {dragged && <Overlay {...dragged} />}
       {isPack && <ImportInBackground />}
-      {busy > 0 && !isPack && (
+      {upload && <VideoProgress {...upload} />}
+      {busy > 0 && !isPack && !upload && (
         <div className={styles.busy} role="status">
           <Spinner label={t('ui:loading')} />
           {t('browse:imports.readingFiles', { count: busy })}

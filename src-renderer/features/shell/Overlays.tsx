@@ -17,7 +17,8 @@ const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const OPENABLE = `${PICTURES},.zip,.campack,application/zip,video/mp4,video/quicktime,video/webm,${FONT_FILES}`;
+const VIDEOS = 'video/mp4,video/quicktime,video/webm';
+const OPENABLE = `${PICTURES},${VIDEOS},.zip,.campack,application/zip,${FONT_FILES}`;
 
 /** Imports files chosen by command, and files and links that the desktop app opens. */
 function useFileCommands(): void {
@@ -32,7 +33,7 @@ function useFileCommands(): void {
     () =>
       commands.add({
         'file.new-from-image': {
-          perform: () => pickFiles(PICTURES, (files) => void fileImport.take(files)),
+          perform: () => pickFiles(`${PICTURES},${VIDEOS}`, (files) => void fileImport.take(files)),
         },
         'file.open': { perform: () => pickFiles(OPENABLE, (files) => void fileImport.take(files)) },
       }),

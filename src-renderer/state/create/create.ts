@@ -1,6 +1,5 @@
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
-import { createOwnVideo, type OwnVideoDeps } from './own-video.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
@@ -17,7 +16,7 @@ interface CreateState {
   ended: number;
 }
 
-export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
+export function createCreation(deps: IdeasDeps) {
   const initial: CreateState = { tab: 'idea', ended: 0 };
   const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
   const noteJobEnd = () => {
@@ -30,7 +29,6 @@ export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
     painting: createPainting(parts),
     remixing: createRemixing(parts),
     batch: createBatch(parts),
-    ownVideo: createOwnVideo(parts),
   };
   return {
     ...sections,
@@ -38,11 +36,6 @@ export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
     /** A job that was started elsewhere has ended: balance and gallery may have changed. */
     jobEnded: noteJobEnd,
     show: (tab: CreateTab) => store.setState({ tab }),
-    /** Chooses a video of one's own and shows its form. @throws Error with a message for the user where it cannot be sent */
-    takeVideo(video: File): void {
-      sections.ownVideo.choose(video);
-      store.setState({ tab: 'start' });
-    },
     /** Removes a deleted meme from the results. */
     forget(meme: string): void {
       for (const section of [sections.ideas, sections.painting, sections.remixing]) section.forget(meme);

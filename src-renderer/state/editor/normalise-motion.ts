@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { DocumentMotion, Movement, Timing, Transition } from '../../../src-shared/contract/motion.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
+import type { DocumentVideo } from '../../../src-shared/contract/videos.ts';
 import { clamp, roundFraction } from './geometry.ts';
 import { isFields, isNumber } from './styles.ts';
 
@@ -76,13 +77,31 @@ function normaliseMovement(value: unknown): Movement | undefined {
   };
 }
 
+/** The video of a document, with an end after its start. */
+export function normaliseVideo(value: unknown): DocumentVideo | undefined {
+  if (!isFields(value) || typeof value.url !== 'string') return undefined;
+  const start = whole(value.start_ms, 0, LIMITS.videoMs - 1);
+  const { videoSpeedMin, videoSpeedMax } = LIMITS;
+  return {
+    url: value.url,
+    ...keepDefined({
+      start_ms: start === 0 ? undefined : start,
+      end_ms: whole(value.end_ms, (start ?? 0) + 1, LIMITS.videoMs),
+      speed: isNumber(value.speed) ? clamp(value.speed, videoSpeedMin, videoSpeedMax) : undefined,
+      sound: value.sound === false ? false : undefined,
+    }),
+  };
+}
+
 /** How a document moves, as the engine accepts it. */
-export function normaliseMotion({ duration_ms, fps, loop, movement, parts }: DocumentMotion): DocumentMotion {
+export function normaliseMotion(motion: DocumentMotion): DocumentMotion {
+  const { duration_ms, fps, loop, movement, video, parts } = motion;
   return keepDefined({
     duration_ms: whole(duration_ms, DURATION_MIN_MS, LIMITS.motionMs),
     fps: whole(fps, 1, LIMITS.motionFps),
     loop: typeof loop === 'boolean' ? loop : whole(loop, 0, 1000),
     movement: normaliseMovement(movement),
+    video: normaliseVideo(video),
     parts,
   });
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Problem } from '../create/failure.ts';
 import { createRunningJob, type RunningJob, type RunningJobDeps } from '../create/running-job.ts';
@@ -20,20 +21,23 @@ export interface MovingExport extends Pick<RunningJob, 'cancel'> {
 export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'onEnded'> {
   /** Says how far a job is, until it has ended or the returned function is called. */
   notify(work: RunningJob, text: string): () => void;
+  /** Whether the document is a video, which is then the usual format, in its own size. */
+  hasVideo?: boolean;
   /** It failed while no dialog showed it. */
   onFailed(failure: Problem): void;
 }
 
 const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+const FIRST_VIDEO: MovingOutput = { ...FIRST_OUTPUT, format: 'mp4', width: LIMITS.videoSide };
 
-export function createMovingExport({ notify, onFailed, ...deps }: MovingExportDeps): MovingExport {
+export function createMovingExport({ notify, onFailed, hasVideo, ...deps }: MovingExportDeps): MovingExport {
   const work = createRunningJob(deps);
   let dialogs = 0;
   let noticeText = '';
   let endNotice = () => {};
   return {
     work: work.store,
-    output: createStore(() => FIRST_OUTPUT),
+    output: createStore(() => (hasVideo ? FIRST_VIDEO : FIRST_OUTPUT)),
     cancel: work.cancel,
     isShown: () => dialogs > 0,
     async run(request, text) {

@@ -1,11 +1,12 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { ANIMATION_WIDTH, VIDEO_FPS, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import type { DocumentVideo } from '../../../src-shared/contract/videos.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { letterboxSize, SHAPES } from '../../../src-shared/motion/letterbox.ts';
 import type { JobRequest } from '../../api/api.ts';
-import type { Plan } from '../motion/plan.ts';
+import { getAnimation, type Plan } from '../motion/plan.ts';
 
 /** GIFs and videos of a document: what can be chosen, the size of the file, and the request. */
 
@@ -41,21 +42,22 @@ export const getMimeType = (format: MovingFormat): string =>
 export const getShape = ({ format, aspect }: MovingOutput): VideoAspect | null =>
   isVideo(format) ? aspect : null;
 
-/** Widest picture of an output, px: it is never enlarged, and it fits into the longest side with all that is around it. */
-export function getWidestMoving(output: MovingOutput, { width, height }: Size): number {
+/** Widest picture with a longest side of the file, px: it is never enlarged, and fits into it with all that is around it. */
+function fitWidth(output: MovingOutput, { width, height }: Size, longest: number): number {
   const aspect = getShape(output);
   const shape = aspect === null ? width / height : SHAPES[aspect];
-  const frame = {
-    width: LIMITS.motionSide * Math.min(1, shape),
-    height: LIMITS.motionSide * Math.min(1, 1 / shape),
-  };
+  const frame = { width: longest * Math.min(1, shape), height: longest * Math.min(1, 1 / shape) };
   return Math.floor(Math.min(width, frame.width, (frame.height * width) / height));
 }
 
+/** Widest picture of an output, px. */
+export const getWidestMoving = (output: MovingOutput, canvas: Size): number =>
+  fitWidth(output, canvas, isVideo(output.format) ? LIMITS.videoSide : LIMITS.motionSide);
+
 /** The width of the picture of an output, px. */
 export function getMovingWidth(output: MovingOutput, canvas: Size): number {
-  const most = getWidestMoving(output, canvas);
-  return Math.min(most, output.width ?? (isVideo(output.format) ? most : ANIMATION_WIDTH));
+  const usual = isVideo(output.format) ? fitWidth(output, canvas, LIMITS.motionSide) : ANIMATION_WIDTH;
+  return Math.min(getWidestMoving(output, canvas), output.width ?? usual);
 }
 
 /** The size of the picture of an output, px. */
@@ -70,7 +72,7 @@ const evenSide = (side: number): number => Math.max(2, side - (side % 2));
 export function fileSize(output: MovingOutput, canvas: Size): Size {
   const picture = pictureSize(output, canvas);
   const aspect = getShape(output);
-  if (aspect !== null) return letterboxSize(picture, aspect);
+  if (aspect !== null) return letterboxSize(picture, aspect, LIMITS.videoSide);
   if (!isVideo(output.format)) return picture;
   return { width: evenSide(picture.width), height: evenSide(picture.height) };
 }
@@ -81,16 +83,26 @@ export function getRatio(output: MovingOutput, { width, height }: Size): number 
   return aspect === null ? width / height : SHAPES[aspect];
 }
 
+/** The video of a document as a request names it. */
+function toClip(video: DocumentVideo | undefined) {
+  if (!video) return {};
+  const { url, sound: _sound, ...clip } = video;
+  return { video_url: url, clip };
+}
+
 /** The job that makes the file of a document; with the document inside, so that it can be opened again. */
 export function createMovingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
-  const { motion, output_format: _format, width: _width, dry_run: _dry, ...drawn } = request;
+  const { motion = {}, output_format: _format, width: _width, dry_run: _dry, ...drawn } = request;
+  const { video, ...moving } = motion;
   const width = getMovingWidth(output, canvas);
   // As in the plan of the editor: it loops, and what says nothing itself comes one after the other.
-  const shared = { ...drawn, loop: true, ...motion, animation: 'pop' as const, width, embed: true };
+  const animation = getAnimation(motion);
+  const shared = { ...drawn, loop: true, ...moving, ...toClip(video), animation, width, embed: true };
   const { format, aspect, backdrop } = output;
   if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
   const shape = aspect === null ? {} : { aspect_ratio: aspect, backdrop };
-  return { type: 'video', body: { ...shared, ...shape, format } };
+  const sound = video?.sound === undefined ? {} : { sound: video.sound };
+  return { type: 'video', body: { ...shared, ...shape, ...sound, format } };
 }
 
 /**
@@ -98,7 +110,15 @@ export function createMovingJob(request: CaptionRequest, output: MovingOutput, c
  * @param fps what the document says; undefined where it says nothing: then videos have more frames than GIFs
  */
 export function outputPlan(plan: Plan, format: MovingFormat, fps: number | undefined): Plan {
-  if (fps !== undefined || !isVideo(format)) return plan;
-  const { durations } = frameTimes(plan.durationMs, VIDEO_FPS, GIF_TIMES);
-  return { ...plan, fps: VIDEO_FPS, starts: computeStarts(durations) };
+  if (fps !== undefined) return plan;
+  if (plan.clip) return isVideo(format) ? plan : withRate(plan, Math.min(plan.fps, CLIP_GIF_FPS));
+  return isVideo(format) ? withRate(plan, VIDEO_FPS) : plan;
+}
+
+/** Frames a second of a GIF or a WebP of a video, as the engine chooses them. */
+const CLIP_GIF_FPS = 15;
+
+function withRate(plan: Plan, fps: number): Plan {
+  const { durations } = frameTimes(plan.durationMs, fps, GIF_TIMES);
+  return { ...plan, fps, starts: computeStarts(durations) };
 }

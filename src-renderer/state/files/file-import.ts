@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import type { Route, Router } from '../app/route.ts';
@@ -8,30 +8,27 @@ import { emptyCaptions, type Places } from '../editor/places.ts';
 import { messageError } from '../language/message-error.ts';
 import type { FileContent, PlainFile } from './open-file.ts';
 import { documentRefusal, refusal } from './refused-file.ts';
+import { createVideoImport, type VideoImportDeps, type VideoUpload } from './video-import.ts';
 
-export interface FileImportDeps {
-  api: Pick<Api, 'deleteDraft'> & {
-    uploadImage(body: { image_base64: string; places: true }): Promise<{ url: string; places?: Places }>;
-    createTemplate(body: { name: string; image_url: string }): Promise<{ id: string; name: string }>;
-  };
+export interface FileImportDeps extends VideoImportDeps {
+  api: VideoImportDeps['api'] &
+    Pick<Api, 'deleteDraft'> & {
+      uploadImage(body: { image_base64: string; places: true }): Promise<{ url: string; places?: Places }>;
+      createTemplate(body: { name: string; image_url: string }): Promise<{ id: string; name: string }>;
+    };
   toasts: Toasts;
   /** Adds a font and says what became of it. */
   addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
   /** Imports a pack and says what became of it. */
   takePack(file: File): Promise<void>;
-  /** Chooses a video in Create. @throws MessageError where it cannot be sent */
-  takeVideo(file: File): void;
   /** Asks in Settings whether a language model is to be added. */
   takeModel(file: File): void;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws MessageError */
   openFile(file: File): Promise<FileContent>;
-  toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. `reopenFound`: where its template or picture is found. */
   reopen(document: CaptionRequest, name: string): Promise<string>;
   reopenFound(document: CaptionRequest, name: string): Promise<string>;
-  /** The watermark of new memes, or null. */
-  brand(): Watermark | null;
   /** Asks for the name of a template of the open document, and saves it. */
   saveAsTemplate(): void;
   /** Shows the drafts of the gallery. */
@@ -46,6 +43,8 @@ export interface FileImportDeps {
 export interface FileImportState {
   /** Number of files in progress. */
   busy: number;
+  /** The video that is being sent. */
+  upload: VideoUpload | null;
 }
 
 /** Characters of a template's name. */
@@ -129,14 +128,15 @@ function createNotices(deps: FileImportDeps) {
 
 /**
  * Imports files that are dropped, pasted or opened: on a picture a new meme is begun, a pack is imported, an exported
- * meme is opened for editing, a video is put into Create, a font is added to one's own, a language model is offered in
- * Settings. A file that cannot be read does not stop the others.
+ * meme is opened for editing, on a video a new meme is begun, a font is added to one's own, a language model is offered
+ * in Settings. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, addFont, takePack, takeVideo, takeModel, router, openFile, toDataUrl, reopen } = deps;
+  const { api, addFont, takePack, takeModel, router, openFile, toDataUrl, reopen } = deps;
   const { reopenFound, toasts, brand, showDrafts, onDrafts, t } = deps;
-  const store = createStore<FileImportState>(() => ({ busy: 0 }));
+  const store = createStore<FileImportState>(() => ({ busy: 0, upload: null }));
   const notices = createNotices(deps);
+  const videos = createVideoImport(deps, store);
 
   /** Stores a picture and begins a meme on it, with texts where they cover no face. @throws ApiError where the engine refuses it */
   const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<ImportedDraft> => {
@@ -154,8 +154,8 @@ export function createFileImport(deps: FileImportDeps) {
       note: messageError('browse:files.damagedDocument', { name: plain.name }),
     };
     if (plain.kind === 'picture') return { draft: await begin(plain), ...note };
-    takeVideo(file);
-    return { route: { screen: 'create' }, ...note };
+    const name = nameOfFile(file.name, t('browse:files.pasted'));
+    return { draft: { id: await reopen(await videos.begin(file), name), name }, ...note };
   };
 
   const importDocument = async (
@@ -194,6 +194,8 @@ export function createFileImport(deps: FileImportDeps) {
 
   return {
     store,
+    /** Stops the upload of a video. */
+    cancelUpload: videos.cancel,
     async take(files: readonly File[]): Promise<void> {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));
@@ -209,7 +211,8 @@ export function createFileImport(deps: FileImportDeps) {
           if (draft) drafts.push(draft);
           shown ??= route;
         } catch (error) {
-          failures.push({ name: file.name || t('browse:files.pasted'), error });
+          if (!(error instanceof DOMException && error.name === 'AbortError'))
+            failures.push({ name: file.name || t('browse:files.pasted'), error });
         }
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }

@@ -1,5 +1,6 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
-import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import { VIDEO_FPS } from '../../../src-shared/contract/motion-names.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
 import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
@@ -7,10 +8,9 @@ import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
 import { type ScheduledCaption, scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import type { EditorDocument, TextItem } from '../editor/types.ts';
-import type { Plan, PlannedItem } from './plan.ts';
+import { type Clip, clipDuration } from '../video/clip.ts';
+import { getAnimation, type Plan, type PlannedItem } from './plan.ts';
 
-/** What captions do that say nothing themselves, as in a request of a GIF. */
-export const DEFAULT_ANIMATION: Effect = 'pop';
 export const DEFAULT_FPS = 20;
 
 /** Whether a document plays over and over. */
@@ -48,27 +48,38 @@ function findJumps(items: ReadonlyMap<string, PlannedItem>, durationMs: number):
   return { vanish, appear };
 }
 
-/**
- * The plan of a document that moves.
- * @param partsMs one turn of the template's parts, ms; undefined where it has none
- */
+/** What moves by itself under the captions. */
+export interface MovingPicture {
+  /** One turn of the template's parts, ms. */
+  partsMs?: number | undefined;
+  /** The part of a video that is used, and the frames a second of that video. */
+  clip?: Clip | undefined;
+  videoFps?: number | undefined;
+}
+
+/** How long the frames of a document are shown: those of a video exactly as long as its rate says. */
+const planFrames = (wantedMs: number, fps: number, clip: Clip | undefined) =>
+  frameTimes(wantedMs, fps, clip ? { most: LIMITS.videoFrames } : GIF_TIMES);
+
+/** The plan of a document that moves. */
 export function createPlan(
   { items, motion }: EditorDocument,
   canvas: PictureCanvas,
   facts: TextFacts,
-  partsMs?: number,
+  { partsMs, clip, videoFps = VIDEO_FPS }: MovingPicture = {},
 ): Plan {
-  const { duration_ms, fps = DEFAULT_FPS, loop, movement } = motion ?? {};
+  const { duration_ms, loop, movement } = motion ?? {};
+  const fps = motion?.fps ?? (clip ? Math.min(videoFps, LIMITS.motionFps) : DEFAULT_FPS);
   const texts = items.flatMap((item) => {
     const placed = item.kind === 'text' && item.text.trim() !== '' ? facts.place(item, canvas) : undefined;
     return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
   });
   const reading = estimateReadingMs(texts.map(({ text }) => text));
-  const wantedMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
-  const { durationMs, durations } = frameTimes(wantedMs, fps, GIF_TIMES);
+  const freeMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
+  const { durationMs, durations } = planFrames(clip ? clipDuration(clip) : freeMs, fps, clip);
   const loops = playsOver(loop);
   const planned = new Map<string, PlannedItem>();
-  for (const { item, timing = {} } of scheduleCaptions(texts, DEFAULT_ANIMATION, { durationMs, loops })) {
+  for (const { item, timing = {} } of scheduleCaptions(texts, getAnimation(motion), { durationMs, loops })) {
     planned.set(item.id, planItem(timing, item.timing !== undefined, durationMs, facts.clusters(item)));
   }
   for (const { id, kind, timing } of items) {
@@ -79,6 +90,7 @@ export function createPlan(
   return {
     durationMs,
     automaticDuration: duration_ms === undefined,
+    clip,
     fps,
     loops,
     movement,

@@ -1,4 +1,6 @@
-import type { Movement, Timing } from '../../../src-shared/contract/motion.ts';
+import type { DocumentMotion, Movement, Timing } from '../../../src-shared/contract/motion.ts';
+import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import type { Clip } from '../video/clip.ts';
 
 /**
  * How a document moves, with all that it leaves open decided as the engine decides it. `make-plan.ts` makes it, apart
@@ -21,6 +23,8 @@ export interface Plan {
   durationMs: number;
   /** Whether that follows from the words. */
   automaticDuration: boolean;
+  /** The part of a video under the captions, which decides the duration. */
+  clip?: Clip | undefined;
   fps: number;
   loops: boolean;
   /** When each frame begins, ms. */
@@ -33,6 +37,10 @@ export interface Plan {
   /** Items that vanish at once, and items that appear at once, where the document begins again. */
   jumps: { vanish: readonly string[]; appear: readonly string[] };
 }
+
+/** What captions do that say nothing themselves, as in a request of a GIF; over a video they are there throughout. */
+export const getAnimation = (motion: DocumentMotion | null | undefined): Effect =>
+  motion?.video ? 'none' : 'pop';
 
 /** The index of the frame that is shown at a time (ms). */
 export function frameAt({ starts }: Pick<Plan, 'starts'>, timeMs: number): number {

@@ -33,14 +33,24 @@ export interface Player {
   close(): void;
 }
 
+/** A video that plays along, whose own clock then tells the time. */
+export interface PlayedMedia {
+  /** Plays from a time of the document (ms). */
+  play(fromMs: number): void;
+  pause(): void;
+  /** Where it is, ms of the document; undefined where there is none, or it cannot play. */
+  now(): number | undefined;
+}
+
 export interface PlayerDeps {
+  media?: PlayedMedia;
   /** The current plan; undefined where nothing moves, or where that is not known yet. */
   plan(): Plan | undefined;
   /** Calls back before the next frame of the screen with the time in ms; the returned function cancels it. */
   onFrame(run: (nowMs: number) => void): () => void;
 }
 
-export function createPlayer({ plan, onFrame }: PlayerDeps): Player {
+export function createPlayer({ plan, onFrame, media }: PlayerDeps): Player {
   const store = createStore<PlayerState>(() => ({
     open: false,
     playing: false,
@@ -59,6 +69,7 @@ export function createPlayer({ plan, onFrame }: PlayerDeps): Player {
   const pause = () => {
     cancel?.();
     cancel = undefined;
+    media?.pause();
     if (getState().playing) setState({ playing: false });
   };
   /** The clock of a run: from the playhead, over and over where the document loops. */
@@ -68,14 +79,20 @@ export function createPlayer({ plan, onFrame }: PlayerDeps): Player {
       const now = plan();
       if (!now) return pause();
       begun ??= nowMs - fromMs;
-      const passed = nowMs - begun;
-      if (!now.loops && passed >= now.durationMs) {
-        show(now.durationMs);
-        return pause();
+      let passed = media?.now() ?? nowMs - begun;
+      if (passed >= now.durationMs) {
+        if (!now.loops) {
+          show(now.durationMs);
+          return pause();
+        }
+        passed %= now.durationMs;
+        begun = nowMs - passed;
+        media?.play(passed);
       }
-      show(passed % now.durationMs);
+      show(passed);
       cancel = onFrame(tick);
     };
+    media?.play(fromMs);
     cancel = onFrame(tick);
   };
   const isAtEnd = (now: Plan) => frameAt(now, getState().timeMs) === now.starts.length - 1;

@@ -15,7 +15,8 @@ export type { TextInfo } from './text-info.ts';
  * The entry of the preview: import it with `import()`, so that the text engine does not delay the first screen.
  */
 
-export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts' | 'isTemplate'> {
+export interface OpenPreviewDeps
+  extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts' | 'video' | 'isTemplate'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
   /** Version of the app: files fetched with it may be cached indefinitely. */

@@ -18,6 +18,7 @@ import { toLayer } from '../editor/layer-request.ts';
 import type { EditorDocument, EmojiItem, ImageItem, Item, ShapeItem, TextItem } from '../editor/types.ts';
 import { createPlan } from '../motion/make-plan.ts';
 import type { Plan } from '../motion/plan.ts';
+import { resolveClip, type VideoFacts } from '../video/clip.ts';
 
 /** A moving document at a moment: the drawings of a still, where the time has them. */
 
@@ -42,7 +43,7 @@ export interface PictureMoment {
 type DrawnPreviewItem = TextItem | EmojiItem | ShapeItem;
 
 export interface MotionPreview {
-  /** How the document moves; undefined for a still. */
+  /** How the document moves; undefined for a still, and for a video whose length is not known yet. */
   plan(document: EditorDocument, canvas: PictureCanvas): Plan | undefined;
   /** A text or sticker at a time (ms); null where nothing of it is seen. */
   drawAt(
@@ -71,6 +72,8 @@ export interface MotionPreviewDeps {
   place(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined;
   /** How the parts of the template move, where it has such parts. */
   parts(): TemplateMotion | undefined;
+  /** What is known of the document's video, where it has one. */
+  video(): VideoFacts | undefined;
   /** Whether documents lie on a template. */
   isTemplate(): boolean;
 }
@@ -107,10 +110,14 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     const { items, motion } = document;
     if (!motion) return undefined;
     const parts = getMovingParts(document);
-    const from = [items, motion, canvas, parts];
+    const video = motion.video && deps.video();
+    const clip = motion.video && resolveClip(motion.video, video);
+    if (motion.video && !clip) return undefined;
+    const from = [items, motion, canvas, parts, video];
     if (!planned?.from.every((part, at) => part === from[at])) {
       const facts = { place: deps.place, clusters };
-      planned = { from, plan: createPlan(document, canvas, facts, parts?.period_ms) };
+      const moving = { partsMs: parts?.period_ms, clip, videoFps: video?.fps };
+      planned = { from, plan: createPlan(document, canvas, facts, moving) };
     }
     return planned.plan;
   };

@@ -21,6 +21,7 @@ import { toLayer } from '../editor/layer-request.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
 import { toCaption } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, ShapeItem, TextItem } from '../editor/types.ts';
+import type { VideoFacts } from '../video/clip.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
 import { NotLoadedError } from './not-loaded.ts';
@@ -51,6 +52,8 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
   onError(error: unknown): void;
   /** How the parts of the template move, where it has such parts. */
   parts?(): TemplateMotion | undefined;
+  /** What is known of the document's video, where it has one. */
+  video?(): VideoFacts | undefined;
   /** Whether documents lie on a template, whose regions are on its picture. */
   isTemplate?(): boolean;
 }
@@ -200,6 +203,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     drawCaption,
     place: placeText,
     parts: deps.parts ?? (() => undefined),
+    video: deps.video ?? (() => undefined),
     isTemplate: deps.isTemplate ?? (() => false),
   });
 

@@ -2,6 +2,7 @@ import type { TemplateMotion } from '../../../src-shared/contract/template-motio
 import { type Api, localUrl } from '../../api/api.ts';
 import type { OwnFonts } from '../fonts/own-fonts.ts';
 import type { PictureMoment, Preview } from '../preview/index.ts';
+import type { VideoFacts } from '../video/clip.ts';
 import { isOwnPicture } from './foreign-pictures.ts';
 
 /** A count that grows with every change outside of the stores; components subscribe to it. */
@@ -62,6 +63,8 @@ export interface PreviewLoaderDeps {
   onError(error: unknown): void;
   /** How the parts of the document's template move, once that is known. */
   parts?(): TemplateMotion | undefined;
+  /** What is known of the document's video, once its file has been read. */
+  video?(): VideoFacts | undefined;
   /** Whether the document lies on a template. */
   isTemplate?(): boolean;
 }
@@ -74,6 +77,7 @@ export function createPreviewLoader({
   ownFonts,
   onError,
   parts = () => undefined,
+  video = () => undefined,
   isTemplate = () => false,
 }: PreviewLoaderDeps): PreviewLoader {
   const loads = createChangeSignal();
@@ -97,6 +101,7 @@ export function createPreviewLoader({
       onLoaded: loads.notify,
       onError,
       parts,
+      video,
       isTemplate,
     });
   };

@@ -168,13 +168,20 @@ export const browse = {
     pictures_other: 'Drop to open {{count, number}} pictures',
     picturesText: 'Each one becomes a draft. Memes exported from CAM keep their text.',
     video: 'Drop to add text to this video',
-    videoText: 'It opens in Create.',
+    videoText: 'It opens in the editor.',
     pack: 'Drop to import templates',
     packText: 'Nothing in your library is replaced.',
     files: 'Drop to open',
     filesText: 'Pictures, exported memes, videos, template packs, folders, fonts and language models.',
   },
   files: {
+    uploading: 'Uploading “{{name}}”…',
+    uploadProgress: 'Upload',
+    converting: 'Converting “{{name}}”…',
+    videoTooLarge: '“{{name}}” is {{size}}. Choose a video of up to {{max}}, or make it shorter or smaller.',
+    videoTooLong: '“{{name}}” is too long. Choose a video of up to {{minutes, number}} minutes.',
+    videoCodec:
+      '“{{name}}” is recorded as {{codec}}, which can’t be shown here. Install FFmpeg so that CAM can convert it, or save it as an MP4 with H.264.',
     /** The name of a picture from the clipboard. */
     pasted: 'Pasted picture',
     opened: 'Started a new meme with “{{name}}”',

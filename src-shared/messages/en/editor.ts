@@ -69,7 +69,7 @@ export const editor = {
   layersFull: 'There’s no room for more layers: a picture can have up to {{layers, number}}.',
   nothingToPaste: 'The clipboard has nothing that can be added to the picture.',
   packDropped: '“{{name}}” is a template pack. Drop it on Browse to import it.',
-  videoDropped: '“{{name}}” is a video. Drop it on Browse to add text to it.',
+  videoUnreadable: 'The video can’t be shown. What you see is a picture of it.',
   undo: {
     plain: 'Undo',
     named: 'Undo {{change}}',
@@ -129,6 +129,8 @@ export const editor = {
     movement: 'movement',
     timing: 'timing',
     trim: 'trim',
+    speed: 'speed',
+    sound: 'sound',
     resetTiming: 'reset timing',
     stagger: 'stagger',
     closeLoop: 'smooth the loop',

@@ -1,17 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createCreation } from '../../../src-renderer/state/create/create.ts';
 import type { Memory } from '../../../src-renderer/state/create/persistent-store.ts';
 import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
-import { format, t } from '../../helpers/texts.ts';
 import { createMeme, jobEngine } from '../jobs/engine.ts';
 import { createMemoryStorage } from '../memory-storage.ts';
 
 function creating(engine = jobEngine(), memory: Memory = createMemoryStorage()) {
   const reported: string[] = [];
-  const made: string[] = [];
   let ended = 0;
   const create = createCreation({
     jobs: engine.jobs,
@@ -19,10 +17,7 @@ function creating(engine = jobEngine(), memory: Memory = createMemoryStorage()) 
     onEnded: () => {
       ended += 1;
     },
-    words: { t, formats: () => format },
     onNotRenewed: ({ message }) => reported.push(message),
-    toDataUrl: async (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
-    onMade: ({ id }) => made.push(id),
   });
   const done = (id: string, ...numbers: number[]) =>
     engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(createMeme) } });
@@ -40,7 +35,7 @@ function creating(engine = jobEngine(), memory: Memory = createMemoryStorage()) 
     await making;
   };
   const shown = () => create.ideas.store.getState().candidates.map(({ meme }) => meme.id);
-  return { ...engine, create, reported, made, begin, make, done, shown, ended: () => ended };
+  return { ...engine, create, reported, begin, make, done, shown, ended: () => ended };
 }
 
 const FAILED = {
@@ -196,60 +191,6 @@ test('a remix starts from a meme and continues from its result', async () => {
   });
   remixing.continueFromResult();
   expect(remixing.store.getState()).toMatchObject({ source: { given: { meme_id: 'meme_8' } }, result: null });
-});
-
-describe('a video of one’s own', () => {
-  const FILM = new File(['film'], 'film.mov', { type: 'video/quicktime' });
-
-  test('is sent with the texts that were written, once, and reported when it is made', async () => {
-    const { create, started, settle, step, made } = creating();
-    const { ownVideo } = create;
-    create.takeVideo(FILM);
-    expect(create.store.getState().tab).toBe('start');
-    ownVideo.set({ top: ' Above ', format: 'webm' });
-    const making = Promise.all([ownVideo.make(), ownVideo.make()]);
-    await vi.waitFor(() => expect(ownVideo.work.getState().job?.id).toBe('job_1'));
-    await settle();
-    expect(started).toEqual([
-      {
-        type: 'video',
-        body: {
-          video_base64: `data:video/quicktime;base64,${btoa('film')}`,
-          captions: [{ position: 'top', text: 'Above' }],
-          format: 'webm',
-        },
-      },
-    ]);
-    expect(ownVideo.work.getState()).toMatchObject({ working: true });
-    step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
-    await making;
-    expect([made, ownVideo.work.getState().working]).toEqual([['meme_1'], false]);
-  });
-
-  test('that is empty is refused, and the one before stays', () => {
-    const { create } = creating();
-    create.takeVideo(FILM);
-    expect(() => create.takeVideo(new File([], 'none.mp4'))).toThrow('“none.mp4” is empty.');
-    expect(create.ownVideo.store.getState().video).toBe(FILM);
-  });
-
-  test('goes on over a reload, which forgets the file but not the texts', async () => {
-    const memory = createMemoryStorage();
-    const engine = jobEngine();
-    const before = creating(engine, memory);
-    before.create.takeVideo(FILM);
-    before.create.ownVideo.set({ bottom: 'Below' });
-    void before.create.ownVideo.make();
-    await vi.waitFor(() => expect(before.create.ownVideo.work.getState().job?.id).toBe('job_1'));
-    const { create, made } = creating(engine, memory);
-    expect(create.ownVideo.store.getState()).toMatchObject({ form: { bottom: 'Below' }, video: null });
-    const resumed = create.resume();
-    expect(create.ownVideo.work.getState().working).toBe(true);
-    await engine.settle();
-    engine.step('job_1', { status: 'succeeded', progress: 1, result: createMeme(1) });
-    await resumed;
-    expect(made).toEqual(['meme_1']);
-  });
 });
 
 describe('a batch', () => {

@@ -82,4 +82,22 @@ describe('times of a document', () => {
     await editor.paste();
     expect(state().document.items.at(-1)?.timing).toEqual({ start: 0.5, entrance: { effect: 'zoom' } });
   });
+
+  test('a drag of an end of the video is one undo entry, and what is so by default is left out', () => {
+    const url = 'http://cam/cdn/videos/a.mp4';
+    const { editor, state } = makeEditor({ captions: CAPTIONS, motion: { video: { url, end_ms: 9000 } } });
+    const getVideo = () => editor.request().motion?.video;
+    editor.begin();
+    for (const start_ms of [100, 200]) editor.setVideo('trim', { start_ms });
+    editor.commit('trim');
+    editor.setVideo('sound', { sound: false });
+    expect(getVideo()).toEqual({ url, start_ms: 200, end_ms: 9000, sound: false });
+    editor.setVideo('speed', { speed: 9, start_ms: undefined });
+    expect(getVideo()).toEqual({ url, end_ms: 9000, speed: 4, sound: false });
+    for (const label of ['speed', 'sound', 'trim']) {
+      expect(state().undoLabel).toBe(label);
+      editor.undo();
+    }
+    expect(getVideo()).toEqual({ url, end_ms: 9000 });
+  });
 });

@@ -18,6 +18,7 @@ import {
 } from '../../../src-renderer/state/export/moving-output.ts';
 import { measurePartsShare } from '../../../src-renderer/state/export/parts-share.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import type { PartLoop, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
@@ -72,6 +73,20 @@ describe('a GIF or video of a document', () => {
     expect([getRatio(square, CANVAS), getRatio({ ...square, format: 'webm' }, CANVAS)]).toEqual([0.8, 1]);
   });
 
+  test('of a video the part that is used is asked for, and its captions stand still', () => {
+    const url = 'http://cam/cdn/videos/a.mp4';
+    const video = { url, start_ms: 100, end_ms: 900, speed: 2, sound: false };
+    const request = { ...REQUEST, motion: { video } };
+    const clip = { start_ms: 100, end_ms: 900, speed: 2 };
+    const asked = { video_url: url, clip, animation: 'none' };
+    const { body } = createMovingJob(request, { ...GIF, format: 'mp4' }, CANVAS);
+    expect(body).toMatchObject({ ...asked, sound: false });
+    expect(body).not.toHaveProperty('video');
+    const gif = createMovingJob(request, GIF, CANVAS).body;
+    expect(gif).toMatchObject(asked);
+    expect(gif).not.toHaveProperty('sound');
+  });
+
   test('its longest side is bounded and it is not enlarged', () => {
     expect(getMovingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
     expect(getMovingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);
@@ -87,10 +102,10 @@ describe('a GIF or video of a document', () => {
     expect(fileSize({ ...video, aspect: '16:9' }, wide)).toEqual({ width: 1080, height: 608 });
     for (const aspect of VIDEO_ASPECTS) {
       for (const canvas of [wide, CANVAS, { width: 300, height: 2000 }]) {
-        const shaped: MovingOutput = { ...video, aspect };
+        const shaped: MovingOutput = { ...video, aspect, width: 4000 };
         const picture = pictureSize(shaped, canvas);
         expect(picture.width).toBe(getWidestMoving(shaped, canvas));
-        const { place } = letterboxPicture(picture, aspect);
+        const { place } = letterboxPicture(picture, aspect, LIMITS.videoSide);
         // Sides are even, which may add or take a px.
         expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
         expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);

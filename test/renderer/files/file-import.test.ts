@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src-renderer/api/http.ts';
+import { ApiError, type UploadOptions } from '../../../src-renderer/api/http.ts';
 import { routeOfLink } from '../../../src-renderer/state/app/link-route.ts';
 import type { Route } from '../../../src-renderer/state/app/route.ts';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createFileImport, nameOfFile } from '../../../src-renderer/state/files/file-import.ts';
 import type { FileContent } from '../../../src-renderer/state/files/open-file.ts';
-import { errorWords, t } from '../../helpers/texts.ts';
+import type { VideoHeader } from '../../../src-renderer/state/video/can-show.ts';
+import type { UploadedVideo, VideoQuery } from '../../../src-shared/contract/videos.ts';
+import { errorWords, format, t } from '../../helpers/texts.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 const PICTURE = { kind: 'picture', bytes, type: 'image/png' } as const;
@@ -27,6 +29,17 @@ async function openFile({ name }: File): Promise<FileContent> {
 }
 
 const BRAND = { text: 'mine' };
+const HEADER: VideoHeader = { codec: 'avc', durationMs: 90_000, canShow: true };
+const VIDEO: UploadedVideo = {
+  url: 'http://cam/cdn/videos/a.mp4',
+  width: 320,
+  height: 180,
+  duration_ms: 90_000,
+  fps: 30,
+  codec: 'avc',
+  has_sound: true,
+  bytes: 9,
+};
 
 function setUp({ brand = false } = {}) {
   const toasts = createToasts(errorWords);
@@ -35,6 +48,7 @@ function setUp({ brand = false } = {}) {
     at.route = route;
   };
   const api = {
+    uploadVideo: vi.fn(async (_file: Blob, _query: VideoQuery, _options: UploadOptions) => VIDEO),
     uploadImage: vi.fn(async ({ image_base64 }: { image_base64: string }) => {
       if (image_base64.includes('broken')) throw new ApiError('IMAGE_UNREADABLE', 422, 'cannot be decoded');
       return { url: 'http://cam/cdn/images/a.png' };
@@ -44,9 +58,7 @@ function setUp({ brand = false } = {}) {
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const takePack = vi.fn(async (_file: File) => undefined);
-  const takeVideo = vi.fn(({ name }: File) => {
-    if (name.startsWith('large')) throw new Error(`“${name}” has 90 MB.`);
-  });
+  const readHeader = vi.fn(async (_file: Blob): Promise<VideoHeader | undefined> => HEADER);
   const takeModel = vi.fn((_file: File) => undefined);
   const [onTemplates, onDrafts] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   let drafts = 0;
@@ -54,8 +66,8 @@ function setUp({ brand = false } = {}) {
   const reopenFound = vi.fn((document: object, name: string) => reopen(document, name));
   const saveAsTemplate = vi.fn();
   const spies = {
+    readHeader,
     takePack,
-    takeVideo,
     takeModel,
     api,
     addFont,
@@ -76,6 +88,9 @@ function setUp({ brand = false } = {}) {
       return openFile(file);
     },
     toDataUrl: async (_bytes, type) => `data:${type};base64,${picture}`,
+    readHeader,
+    grabFrame: async () => new Blob(['frame'], { type: 'image/jpeg' }),
+    formats: () => format,
     brand: () => (brand ? BRAND : null),
     showDrafts: () => go({ screen: 'gallery' }),
   });
@@ -108,24 +123,51 @@ test('it has the watermark of new memes, and is kept as a template where that is
   expect(saveAsTemplate).toHaveBeenCalledOnce();
 });
 
-test('a language model and a video are chosen where they are used, unless there is something else to open', async () => {
-  const { take, takeModel, takeVideo, shown, route } = setUp();
+test('a language model is chosen where it is used, unless there is something else to open', async () => {
+  const { take, takeModel, shown, route } = setUp();
   await take('small.gguf');
   expect([takeModel.mock.calls[0]?.[0].name, route()]).toEqual(['small.gguf', { screen: 'settings' }]);
-  await take('clip.mp4');
-  expect([takeVideo.mock.calls[0]?.[0].name, route()]).toEqual(['clip.mp4', { screen: 'create' }]);
   expect(shown()).toEqual([]);
-  for (const other of ['small.gguf', 'clip.mp4']) {
-    await take(other, 'cat.png');
-    expect(route()).toMatchObject({ screen: 'edit' });
-  }
+  await take('small.gguf', 'cat.png');
+  expect(route()).toMatchObject({ screen: 'edit' });
   expect(shown().map(({ text }) => text)).toContain('Started a new meme with “Cat”');
 });
 
-test('a video that cannot be sent is refused where it was dropped', async () => {
-  const { take, shown, route } = setUp();
-  await take('large.mp4');
-  expect(shown().map(({ text }) => text)).toEqual(['“large.mp4” has 90 MB.']);
+test('on a video a new meme is begun, on the minute at its start; a codec the browser lacks is converted', async () => {
+  const { take, api, readHeader, reopen, shown, route } = setUp({ brand: true });
+  await take('clip.mp4');
+  const document = {
+    image_url: 'http://cam/cdn/images/a.png',
+    captions: [{ text: '', position: 'top' }],
+    motion: { video: { url: VIDEO.url, end_ms: 60_000 } },
+    watermark: BRAND,
+  };
+  expect(reopen).toHaveBeenCalledWith(document, 'Clip');
+  expect([route(), shown()]).toEqual([{ screen: 'edit', draft: 'draft_1' }, []]);
+  readHeader.mockResolvedValue({ ...HEADER, codec: 'hevc', canShow: false });
+  await take('clip.mp4');
+  expect(api.uploadVideo.mock.calls.map(([, query]) => query)).toEqual([{}, { convert: true }]);
+});
+
+test('a video that cannot be used is refused by name; one whose upload is stopped is not opened', async () => {
+  const { take, api, readHeader, fileImport, shown, route } = setUp();
+  readHeader.mockResolvedValueOnce({ ...HEADER, durationMs: 700_000 });
+  await take('clip.mp4');
+  readHeader.mockResolvedValueOnce({ ...HEADER, codec: 'hevc', canShow: false });
+  api.uploadVideo.mockRejectedValueOnce(new ApiError('MODEL_UNAVAILABLE', 503, 'technical'));
+  await take('clip.mp4');
+  expect(shown().map(({ text }) => text)).toEqual([
+    '“clip.mp4” is too long. Choose a video of up to 10 minutes.',
+    expect.stringMatching(/^“clip.mp4” is recorded as HEVC \(H.265\).* Install FFmpeg/),
+  ]);
+  api.uploadVideo.mockImplementationOnce((_file, _query, { signal, onProgress }) => {
+    onProgress?.(0.5);
+    expect(fileImport.store.getState().upload).toEqual({ name: 'clip.mp4', share: 0.5 });
+    fileImport.cancelUpload();
+    return Promise.reject(signal?.reason);
+  });
+  await take('clip.mp4');
+  expect([shown().length, fileImport.store.getState()]).toEqual([2, { busy: 0, upload: null }]);
   expect(route()).toMatchObject({ screen: 'browse' });
 });
 
@@ -192,13 +234,13 @@ test.each([
 ] as const)(
   'a document that is %s: the file opens without it, with a word about it',
   async (code, status, words) => {
-    const { take, reopenFound, takeVideo, shown, route } = setUp();
+    const { take, api, reopenFound, shown, route } = setUp();
     reopenFound.mockRejectedValue(new ApiError(code, status, 'technical'));
     await take('meme.png');
     expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
     expect(shown().at(-1)?.text).toMatch(words);
     await take('meme.webm');
-    expect([takeVideo.mock.calls.length, route()]).toEqual([1, { screen: 'create' }]);
+    expect([api.uploadVideo.mock.calls.length, route()]).toEqual([1, { screen: 'edit', draft: 'draft_2' }]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toEditorDocument } from '../../../src-renderer/state/editor/documents.ts';
 import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
-import { createPlan } from '../../../src-renderer/state/motion/make-plan.ts';
+import { createPlan, type MovingPicture } from '../../../src-renderer/state/motion/make-plan.ts';
 import { frameAt } from '../../../src-renderer/state/motion/plan.ts';
 import { placeText } from '../../../src-renderer/state/preview/preview.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -16,7 +16,7 @@ const CAPTIONS = [
   { text: 'then this', position: 'sign' },
   { text: 'and the last', position: 'bottom' },
 ];
-const plan = (request: Partial<CaptionRequest> = {}, partsMs?: number) =>
+const plan = (request: Partial<CaptionRequest> = {}, moving?: MovingPicture) =>
   createPlan(
     toEditorDocument(
       { template_id: 'tpl_trial', captions: CAPTIONS, motion: {}, ...request },
@@ -25,7 +25,7 @@ const plan = (request: Partial<CaptionRequest> = {}, partsMs?: number) =>
     ),
     canvas,
     { place: placeText, clusters: ({ text }) => text.length },
-    partsMs,
+    moving,
   );
 
 describe('the plan of a document', () => {
@@ -62,9 +62,9 @@ describe('the plan of a document', () => {
   });
 
   test('parts of a template turn a whole number of times', () => {
-    const { durationMs, periodMs } = plan({ motion: { duration_ms: 5000 } }, 1500);
+    const { durationMs, periodMs } = plan({ motion: { duration_ms: 5000 } }, { partsMs: 1500 });
     expect(durationMs / periodMs).toBe(3);
-    expect(plan({}, 9000).durationMs).toBe(9000);
+    expect(plan({}, { partsMs: 9000 }).durationMs).toBe(9000);
   });
 
   test('a movement of the picture is seen once as a whole', () => {
@@ -81,5 +81,16 @@ describe('the plan of a document', () => {
       expect(frameAt({ starts }, start)).toBe(at);
       expect(frameAt({ starts }, (starts[at + 1] ?? durationMs) - 0.5)).toBe(at);
     }
+  });
+
+  test('a video decides the duration and the rate, and its captions are there throughout', () => {
+    const clip = { startMs: 2000, endMs: 8000, speed: 2 };
+    const video = { url: 'http://cam/cdn/videos/a.mp4' };
+    const moving = { clip, videoFps: 25 };
+    const { durationMs, fps, starts, items } = plan({ motion: { video } }, moving);
+    expect([durationMs, fps, starts.length, starts[1]]).toEqual([3000, 25, 75, 40]);
+    expect(items.get('region:top')).toMatchObject({ startMs: 0, endMs: 3000, entranceMs: 0, exitMs: 0 });
+    expect(plan({ motion: { video, fps: 50 } }, moving).fps).toBe(50);
+    expect(plan({ motion: { video } }, { clip, videoFps: 120 }).fps).toBe(60);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../src-renderer/state/motion/plan.ts';
-import { createPlayer } from '../../../src-renderer/state/motion/player.ts';
+import { createPlayer, type PlayedMedia } from '../../../src-renderer/state/motion/player.ts';
 
 /** A player of four frames of 100 ms, on a clock that the test moves. */
-function player(loops = true) {
+function player(loops = true, media?: PlayedMedia) {
   let plan: Plan | undefined = {
     durationMs: 400,
     automaticDuration: false,
@@ -17,6 +17,7 @@ function player(loops = true) {
   };
   let waiting: ((nowMs: number) => void) | undefined;
   const made = createPlayer({
+    ...(media && { media }),
     plan: () => plan,
     onFrame(run) {
       waiting = run;
@@ -64,6 +65,34 @@ describe('the playhead', () => {
     play();
     screen(1000);
     expect(state().timeMs).toBe(0);
+  });
+
+  test('the clock of a video that plays along is the one that counts', () => {
+    const asked: (number | 'pause')[] = [];
+    let at: number | undefined = 0;
+    const { play, pause, seek, screen, state } = player(true, {
+      play: (fromMs) => void asked.push(fromMs),
+      pause: () => void asked.push('pause'),
+      now: () => at,
+    });
+    seek(100);
+    play();
+    at = 100;
+    screen(5000);
+    screen(9000);
+    expect(state().timeMs).toBe(100);
+    at = 230;
+    screen(9010);
+    expect(state().timeMs).toBe(200);
+    at = 410;
+    screen(9020);
+    expect([state().timeMs, asked.filter((each) => each !== 'pause')]).toEqual([0, [100, 10]]);
+    // One that cannot play leaves it to the clock.
+    at = undefined;
+    screen(9130);
+    expect(state().timeMs).toBe(100);
+    pause();
+    expect(asked.at(-1)).toBe('pause');
   });
 
   test('subscribers hear of a frame once', () => {

@@ -5,6 +5,7 @@ import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -23,9 +24,18 @@ function Patches({ canvas, src }: { canvas: PictureCanvas; src: string }) {
   return <DrawnPatches items={items} canvas={canvas} src={src} />;
 }
 
+interface BlankProps {
+  canvas: PictureCanvas;
+  src: string;
+  shown: PreviewMode;
+  /** Screen px per px of the canvas. */
+  scale: number;
+}
+
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
-export function Blank({ canvas, src, shown }: { canvas: PictureCanvas; src: string; shown: PreviewMode }) {
+export function Blank({ canvas, src, shown, scale }: BlankProps) {
   const session = useSession();
+  const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
   const { crop, picture, source, color } = canvas;
   const view = useRef<SVGSVGElement>(null);
   const moving = useMovingParts(shown);
@@ -54,6 +64,7 @@ export function Blank({ canvas, src, shown }: { canvas: PictureCanvas; src: stri
       <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
         <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
         {moving && <TemplateParts shown={shown} />}
+        {hasVideo && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
         <Patches canvas={canvas} src={src} />
       </svg>
     </>

@@ -58,7 +58,7 @@ export function Picture({ scale, shown = 'playhead', preview }: PictureProps) {
       width={canvas.width * scale}
       height={canvas.height * scale}
     >
-      <Blank canvas={canvas} src={source.picture.src} shown={shown} />
+      <Blank canvas={canvas} src={source.picture.src} shown={shown} scale={scale} />
       {shown === 'playhead' && ids !== '' && <Onion ids={ids} />}
       {ids !== '' &&
         ids

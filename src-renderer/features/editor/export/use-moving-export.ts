@@ -20,20 +20,22 @@ import { useCanvas, useSession } from '../session/context.ts';
 function useDraftExport(): MovingExport {
   const { create, jobs, language, movingExports, router, toasts } = useApp();
   const { t } = useText();
-  const { draftId } = useSession();
+  const { draftId, video } = useSession();
+  const hasVideo = video !== undefined;
   const found = useMemo(() => {
     const known = movingExports.get(draftId);
     if (known) return known;
     const notice = { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) };
     const made = createMovingExport({
       jobs,
+      hasVideo,
       onEnded: create.jobEnded,
       notify: (work, text) => showWork(notice, work, text),
       onFailed: (failure) => toasts.fail(translateCode(failure, language)),
     });
     movingExports.set(draftId, made);
     return made;
-  }, [create, jobs, language, movingExports, router, t, toasts, draftId]);
+  }, [create, jobs, language, movingExports, router, t, toasts, draftId, hasVideo]);
   useEffect(() => found.show(), [found]);
   return found;
 }

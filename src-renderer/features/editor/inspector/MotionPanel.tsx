@@ -11,6 +11,7 @@ import { PanelSection } from './PanelControls.tsx';
 import { PictureMotion } from './PictureMotion.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
 import { type ChosenItem, TransitionSection } from './TransitionSection.tsx';
+import { VideoSection } from './VideoSection.tsx';
 
 /** The items of the selection that have a time, the last chosen at the end. */
 function useChosen(): { plan: Plan | undefined; chosen: readonly ChosenItem[] } {
@@ -95,6 +96,7 @@ export function MotionPanel() {
       ) : (
         <p className={common.faintNote}>{t('timeline:panel.choose')}</p>
       )}
+      <VideoSection />
       <PictureMotion />
     </>
   );

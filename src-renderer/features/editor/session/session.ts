@@ -16,10 +16,15 @@ import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { isOwnPicture } from '../../../state/session/foreign-pictures.ts';
 import { createDraftSave } from '../../../state/session/local-drafts.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
-import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
+import {
+  createPreviewLoader,
+  type PreviewLoader,
+  toLoadableUrl,
+} from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
 import { readPixels } from '../../drawing/picture-pixels.ts';
+import { type DocumentVideo, type DocumentVideoDeps, openDocumentVideo } from './document-video.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -51,6 +56,8 @@ export interface Session {
   parts: TemplateParts;
   /** How light the picture is, which letters without an outline are compared with. */
   luminance: PictureLuminance;
+  /** The video under the captions, where the draft has one. */
+  video: DocumentVideo | undefined;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
@@ -104,6 +111,34 @@ function createClipboard(app: App, browser: Browser) {
   };
 }
 
+/** The video of a draft; undefined where it has none that is stored here. */
+function openVideo(
+  { toasts, language }: App,
+  { location }: Browser,
+  url: string | undefined,
+  rest: Pick<DocumentVideoDeps, 'document' | 'clip' | 'onRead'>,
+): DocumentVideo | undefined {
+  const src = url === undefined ? undefined : toLoadableUrl(url, location.origin);
+  if (src === undefined) return undefined;
+  return openDocumentVideo({
+    src,
+    ...rest,
+    onFailed: () => toasts.fail(language.t('editor:videoUnreadable')),
+  });
+}
+
+/** Shows the frame of the playhead, whatever moves it; a draft with a video opens with its timeline. */
+function followPlayhead(
+  video: DocumentVideo,
+  player: Player,
+  others: readonly { subscribe(listener: () => void): unknown }[],
+): void {
+  const show = () => video.show(player.store.getState().timeMs);
+  for (const { subscribe } of [player.store, ...others]) subscribe(show);
+  player.setOpen(true);
+  show();
+}
+
 function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
   const { api, router, toasts } = app;
   const { picture, regions } = source;
@@ -154,15 +189,24 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     ownFonts: app.ownFonts,
     onError: toasts.fail,
     parts: parts.current,
+    video: () => video?.frames.facts(),
     isTemplate: () => picture.templateId !== null,
   });
+  const plan = () => preview.plan(editor.store.getState().document, editor.canvas());
+  const video = openVideo(app, browser, draft.document.motion?.video?.url, {
+    document: () => editor.store.getState().document,
+    clip: () => plan()?.clip,
+    onRead: () => preview.changes.notify(),
+  });
   const player = createPlayer({
-    plan: () => preview.plan(editor.store.getState().document, editor.canvas()),
+    plan,
+    ...(video && { media: video.media }),
     onFrame(run) {
       const frame = browser.requestAnimationFrame(run);
       return () => browser.cancelAnimationFrame(frame);
     },
   });
+  if (video) followPlayhead(video, player, [editor.store, preview.changes]);
   const basis = JSON.stringify([picture.src, regions]);
   const leave = () => {
     editor.backUp();
@@ -182,6 +226,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       () => readPixels(picture.src, LUMINANCE_SIDE),
       () => preview.changes.notify(),
     ),
+    video,
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
@@ -196,6 +241,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     close() {
       isOpen = false;
       player.close();
+      video?.played.close();
       editor.backUp();
       void editor.flush().finally(() => {
         editor.close();

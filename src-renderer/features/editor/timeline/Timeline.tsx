@@ -15,8 +15,10 @@ import { rowIds } from './rows.ts';
 import styles from './Timeline.module.css';
 import transport from './Transport.module.css';
 import { Transport } from './Transport.tsx';
+import { useClipKeys } from './use-clip.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 import { type Track, TrackProvider, useTrack } from './use-track.ts';
+import { VideoRow } from './VideoRow.tsx';
 
 /** px between the names and the beginning of time, and after its end. */
 const TRACK_INSET = 12;
@@ -75,36 +77,78 @@ const names = (element: HTMLElement): number =>
 const Rows = memo(function Rows() {
   const { t } = useText();
   const ids = useEditorState(rowIds);
+  const hasVideo = useTrack().video !== undefined;
   return (
     <>
+      {hasVideo && <VideoRow />}
       {ids !== '' && ids.split('\n').map((id) => <Row key={id} id={id} />)}
       {ids === '' && <p className={styles.empty}>{t('timeline:empty')}</p>}
-      <PictureRow />
+      {!hasVideo && <PictureRow />}
     </>
   );
 });
 
+/** The scale of a timeline that shows `visible` px: all of the document or, where it uses a part of a video, all of that. */
+function useScale(plan: Plan, visible: number) {
+  const { video } = useSession();
+  const zoom = usePlayer((state) => state.zoom);
+  const [guide, setGuide] = useState<number | null>(null);
+  const facts = video?.frames.facts();
+  const { clip, durationMs } = plan;
+  const wholeMs = clip && facts ? Math.max(durationMs, facts.durationMs / clip.speed) : durationMs;
+  const most = maxZoom(visible, plan.starts.length * (wholeMs / durationMs));
+  const whole = Math.round(visible * Math.min(zoom, most));
+  const track = useMemo<Track>(() => {
+    const width = whole * (durationMs / wholeMs);
+    if (!clip || !facts) return { plan, width, setGuide };
+    const before = whole * (clip.startMs / clip.speed / wholeMs);
+    return { plan, width, setGuide, video: { clip, facts, width: whole, before } };
+  }, [plan, whole, wholeMs, durationMs, clip, facts]);
+  return { track, whole, most, guide, fit: wholeMs / durationMs };
+}
+
+/** Where a used part is this small, it is what a timeline shows at first, and not the whole video. */
+const SMALL_PART = 3;
+
 function Tracks({ plan }: { plan: Plan }) {
+  const { player } = useSession();
   const { t } = useText();
   const scroll = useRef<HTMLDivElement>(null);
   const size = useElementSize(scroll);
-  const zoom = usePlayer((state) => state.zoom);
-  const [guide, setGuide] = useState<number | null>(null);
   const [corner, setCorner] = useState(0);
   const visible = Math.max(80, (size?.width ?? 0) - corner - TRACK_INSET - TRACK_END);
-  const most = maxZoom(visible, plan.starts.length);
-  const width = Math.round(visible * Math.min(zoom, most));
-  const track = useMemo<Track>(() => ({ plan, width, setGuide }), [plan, width]);
+  const { track, whole, most, guide, fit } = useScale(plan, visible);
+  const { width } = track;
+  const before = track.video?.before ?? 0;
   useWheelZoom(scroll, most);
+  const zoomTo = (zoom: number) => {
+    player.setZoom(Math.min(most, zoom));
+    // After the rows have their new width.
+    requestAnimationFrame(() =>
+      scroll.current?.scrollTo({ left: zoom === 1 ? 0 : (before * zoom * visible) / whole }),
+    );
+  };
+  const isMeasured = track.video !== undefined && corner > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it is opened
+  useEffect(() => {
+    if (isMeasured && fit >= SMALL_PART && player.store.getState().zoom === 1) zoomTo(fit);
+  }, [isMeasured]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the column of names changes its width with the window
   useEffect(() => {
     if (scroll.current) setCorner(names(scroll.current));
   }, [size]);
   return (
     <TrackProvider value={track}>
-      <Transport maxZoom={most} />
-      <div ref={scroll} className={styles.scroll} dir="ltr">
-        <div className={styles.rows} style={{ width: corner + TRACK_INSET + width + TRACK_END }}>
+      <Transport maxZoom={most} part={fit} zoomTo={zoomTo} />
+      <div ref={scroll} className={styles.scroll} dir="ltr" data-timeline-scroll>
+        <div
+          className={styles.rows}
+          style={{
+            width: corner + TRACK_INSET + whole + TRACK_END,
+            '--before': `${before}px`,
+            '--visible': `${visible}px`,
+          }}
+        >
           <div className={styles.corner} data-corner />
           <div className={styles.rulerRow}>{size && <Ruler />}</div>
           {size && <Rows />}
@@ -129,8 +173,14 @@ export default function Timeline() {
   const moves = useEditorState(({ document }) => document.motion !== null);
   const plan = usePlan();
   useTimelineKeys();
+  const onKeyDown = useClipKeys(plan);
   return (
-    <section className={styles.timeline} aria-label={t('timeline:label')} data-keep-clear>
+    <section
+      className={styles.timeline}
+      aria-label={t('timeline:label')}
+      data-keep-clear
+      onKeyDown={onKeyDown}
+    >
       {plan ? <Tracks plan={plan} /> : !moves && <StillNote />}
     </section>
   );

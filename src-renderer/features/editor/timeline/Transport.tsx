@@ -1,4 +1,17 @@
-import { Layers2, Maximize2, Pause, Play, Repeat, Repeat1, SkipBack, X, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  Layers2,
+  Maximize2,
+  Pause,
+  Play,
+  Repeat,
+  Repeat1,
+  SkipBack,
+  Volume2,
+  VolumeX,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { DURATION_MIN_MS } from '../../../state/editor/normalise-motion.ts';
@@ -7,10 +20,11 @@ import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
 import { NumberInput } from '../../../ui/Field.tsx';
-import { usePlayer, useSession } from '../session/context.ts';
+import { useEditorState, usePlayer, useSession } from '../session/context.ts';
 import { LoopNote } from './LoopNote.tsx';
 import { TimingMenu } from './TimingMenu.tsx';
 import styles from './Transport.module.css';
+import { useClip } from './use-clip.ts';
 import { useTrack } from './use-track.ts';
 
 /** The time of the playhead, written without React while it plays. */
@@ -60,11 +74,34 @@ function PlayButtons() {
   );
 }
 
+/** Whether the sound of a video is heard; only where it has one. */
+function SoundButton() {
+  const { editor } = useSession();
+  const { t } = useText();
+  const { video } = useTrack();
+  const isOn = useEditorState(({ document }) => document.motion?.video?.sound !== false);
+  if (!video?.facts.hasSound) return null;
+  return (
+    <IconButton
+      label={t(isOn ? 'timeline:mute' : 'timeline:unmute')}
+      size="small"
+      onClick={() => editor.setVideo('sound', { sound: !isOn })}
+    >
+      {isOn ? <Volume2 size={15} aria-hidden /> : <VolumeX size={15} aria-hidden />}
+    </IconButton>
+  );
+}
+
 /** Length and frames a second. */
 function TimeFields() {
   const { editor } = useSession();
   const { t, format } = useText();
-  const { plan } = useTrack();
+  const { plan, video } = useTrack();
+  const { trim } = useClip();
+  const setLength = (ms: number | undefined) => {
+    if (!video) editor.setMotion({ duration_ms: ms });
+    else if (ms !== undefined) trim('end', video.clip.startMs + ms * video.clip.speed);
+  };
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
@@ -76,7 +113,7 @@ function TimeFields() {
           max={LIMITS.motionMs / 1000}
           step={0.1}
           unit={format.unit('second')}
-          onChange={(s) => editor.setMotion({ duration_ms: s === null ? undefined : Math.round(s * 1000) })}
+          onChange={(s) => setLength(s === null ? undefined : Math.round(s * 1000))}
         />
       </div>
       <div className={styles.field}>
@@ -120,14 +157,22 @@ function LoopButtons() {
   );
 }
 
-function ZoomButtons({ maxZoom }: { maxZoom: number }) {
+interface ZoomProps {
+  maxZoom: number;
+  /** The zoom at which the part of a video that is used fills the timeline; 1 where there is no other. */
+  part: number;
+  zoomTo(zoom: number): void;
+}
+
+function ZoomButtons({ maxZoom, part, zoomTo }: ZoomProps) {
   const { player } = useSession();
   const { t } = useText();
   const zoom = usePlayer((state) => state.zoom);
+  const isWhole = zoom === 1;
+  const isPart = isWhole && part > 1;
   const buttons = [
     { label: 'timeline:zoomOut', icon: ZoomOut, size: 15, disabled: zoom <= 1, to: zoom / 1.5 },
     { label: 'timeline:zoomIn', icon: ZoomIn, size: 15, disabled: zoom >= maxZoom, to: zoom * 1.5 },
-    { label: 'timeline:zoomFit', icon: Maximize2, size: 14, disabled: zoom === 1, to: 1 },
   ] as const;
   return (
     <div className={styles.zoom}>
@@ -142,22 +187,31 @@ function ZoomButtons({ maxZoom }: { maxZoom: number }) {
           <Icon size={size} aria-hidden />
         </IconButton>
       ))}
+      <IconButton
+        label={t(isPart ? 'timeline:zoomPart' : 'timeline:zoomFit')}
+        size="small"
+        disabled={isWhole && !isPart}
+        onClick={() => zoomTo(isPart ? part : 1)}
+      >
+        <Maximize2 size={14} aria-hidden />
+      </IconButton>
     </div>
   );
 }
 
 /** Play, length, loop and zoom. */
-export function Transport({ maxZoom }: { maxZoom: number }) {
+export function Transport(zoom: ZoomProps) {
   const { player } = useSession();
   const { t } = useText();
   return (
     <div className={styles.transport}>
       <PlayButtons />
+      <SoundButton />
       <TimeFields />
       <LoopButtons />
       <LoopNote />
       <span className={common.space} />
-      <ZoomButtons maxZoom={maxZoom} />
+      <ZoomButtons {...zoom} />
       <TimingMenu />
       <IconButton label={t('timeline:close')} size="small" onClick={() => player.setOpen(false)}>
         <X size={15} aria-hidden />

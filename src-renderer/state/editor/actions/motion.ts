@@ -1,7 +1,8 @@
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
+import type { VideoPatch } from '../../video/clip.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { type MotionPatch, makeStill, setMotion, setTimings } from '../edits/motion.ts';
+import { type MotionPatch, makeStill, setMotion, setTimings, setVideo } from '../edits/motion.ts';
 
 /** Times of items and movement of the document. Locked items keep their time. */
 export interface MotionActions {
@@ -10,6 +11,8 @@ export interface MotionActions {
   /** Takes all times and movements away. */
   makeStill(): void;
   setMotion(patch: MotionPatch): void;
+  /** Changes of the video under the captions; with the same label in a row they are undone as one. */
+  setVideo(label: ChangeName, patch: VideoPatch): void;
   /** Times by item; null leaves an item to the schedule. Changes with the same label and items in a row are undone as one. */
   setTimings(label: ChangeName, timings: ReadonlyMap<string, Timing | null>): void;
 }
@@ -24,6 +27,7 @@ export function motionActions(core: EditorCore): MotionActions {
         key: `motion ${Object.keys(patch).join()}`,
       });
     },
+    setVideo: (label, patch) => void core.change(label, (from) => setVideo(from, patch), { key: label }),
     setTimings(label, timings) {
       core.change(label, (from) => setTimings(from, timings), {
         key: `${label} ${[...timings.keys()].join()}`,

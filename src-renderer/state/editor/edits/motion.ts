@@ -1,5 +1,6 @@
 import type { DocumentMotion, Timing } from '../../../../src-shared/contract/motion.ts';
-import { normaliseMotion, normaliseTiming } from '../normalise-motion.ts';
+import type { VideoPatch } from '../../video/clip.ts';
+import { normaliseMotion, normaliseTiming, normaliseVideo } from '../normalise-motion.ts';
 import type { EditorDocument, Item } from '../types.ts';
 import { editAll, editItems } from './items.ts';
 
@@ -32,6 +33,12 @@ export function setMotion(document: EditorDocument, patch: MotionPatch): EditorD
     Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
   );
   return document.motion && isSame(motion, document.motion) ? document : { ...document, motion };
+}
+
+/** Uses another part of the video of a document, or plays it otherwise. */
+export function setVideo(document: EditorDocument, patch: VideoPatch): EditorDocument {
+  const video = document.motion?.video;
+  return video ? setMotion(document, { video: normaliseVideo({ ...video, ...patch }) }) : document;
 }
 
 /** Makes a document a still: without any times. */

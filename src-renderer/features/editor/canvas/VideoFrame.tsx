@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from '../session/context.ts';
+import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
+
+/**
+ * The frame of the document's video that is shown, over the whole picture; nothing in the still. It is drawn without
+ * React.
+ * @param scale screen px per px of the picture
+ */
+export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number }) {
+  const session = useSession();
+  const { source, video } = session;
+  const { width, height } = source.picture;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const density = Math.min(1, scale * window.devicePixelRatio);
+  const draw = useCallback(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const isShown = findShownTime(session, shown) !== null;
+    const picture = isShown ? video?.played.picture() : undefined;
+    element.style.visibility = picture ? 'visible' : 'hidden';
+    if (picture) element.getContext('2d')?.drawImage(picture, 0, 0, element.width, element.height);
+  }, [session, shown, video]);
+  useDrawing(draw);
+  useEffect(() => video?.played.subscribe(draw), [video, draw]);
+  return (
+    <foreignObject width={width} height={height}>
+      <canvas
+        ref={canvas}
+        data-video-frame
+        width={Math.max(1, Math.round(width * density))}
+        height={Math.max(1, Math.round(height * density))}
+        style={{ display: 'block', width, height }}
+      />
+    </foreignObject>
+  );
+}

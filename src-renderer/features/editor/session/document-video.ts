@@ -1,0 +1,79 @@
+import type { EditorDocument } from '../../../state/editor/types.ts';
+import type { PlayedMedia } from '../../../state/motion/player.ts';
+import { type Clip, toVideoTime } from '../../../state/video/clip.ts';
+import { createPlayedVideo, type PlayedVideo } from '../../../state/video/played-video.ts';
+import { createSmallFrames, type FramesWorker, type SmallFrames } from '../../../state/video/small-frames.ts';
+
+/** The video under the captions of the open draft. */
+export interface DocumentVideo {
+  frames: SmallFrames;
+  played: PlayedVideo;
+  /** Plays it as the document says. */
+  media: PlayedMedia;
+  /** Shows the frame at a time of the document (ms). */
+  show(timeMs: number): void;
+}
+
+export interface DocumentVideoDeps {
+  /** Address of the file on the page's origin. */
+  src: string;
+  document(): EditorDocument;
+  /** The part that is used; undefined until the video's length is known, and where the document has none now. */
+  clip(): Clip | undefined;
+  /** Facts or small frames have come. */
+  onRead(): void;
+  /** The file cannot be read. */
+  onFailed(): void;
+}
+
+/** Opens a stored video, which is not shown anywhere yet. */
+export function openDocumentVideo({
+  src,
+  document: getDocument,
+  clip: getClip,
+  onRead,
+  onFailed,
+}: DocumentVideoDeps): DocumentVideo {
+  const worker: FramesWorker = new Worker(new URL('../../../state/video/frames-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const frames = createSmallFrames(new URL(src, window.location.href).href, worker, onFailed);
+  frames.subscribe(onRead);
+  const element = window.document.createElement('video');
+  element.preload = 'auto';
+  element.playsInline = true;
+  element.src = src;
+  const played = createPlayedVideo({
+    element,
+    frames,
+    decode: (picture) => createImageBitmap(picture),
+    now: () => performance.now(),
+    schedule(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const how = ({ speed }: Clip) => ({ speed, sound: getDocument().motion?.video?.sound !== false });
+  return {
+    frames,
+    played,
+    media: {
+      play(fromMs) {
+        const clip = getClip();
+        if (clip) played.play(toVideoTime(clip, fromMs), how(clip));
+      },
+      pause: played.pause,
+      now() {
+        const clip = getClip();
+        if (!clip) return undefined;
+        played.adjust(how(clip));
+        const ms = played.now();
+        return ms === undefined ? undefined : Math.max(0, (ms - clip.startMs) / clip.speed);
+      },
+    },
+    show(timeMs) {
+      const clip = getClip();
+      if (clip) played.show(toVideoTime(clip, timeMs));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import type { ChangeName } from '../../../state/editor/change-name.ts';
+import type { Plan } from '../../../state/motion/plan.ts';
+import type { Edge } from '../../../state/motion/spans.ts';
+import { type Clip, toClipFields, toVideoTime, trimClip } from '../../../state/video/clip.ts';
+import { useSession } from '../session/context.ts';
+
+/** The part of the video that the document uses, as it is now, and ways to change it. Times are ms of the video. */
+export function useClip() {
+  const { editor, preview, player, video } = useSession();
+  const get = () => {
+    const clip = preview.plan(editor.store.getState().document, editor.canvas())?.clip;
+    const facts = video?.frames.facts();
+    return clip && facts ? { clip, facts } : undefined;
+  };
+  /** Shows the frame at an end. */
+  const showEdge = (edge: Edge) => (edge === 'start' ? player.toStart() : player.toEnd());
+  return {
+    get,
+    showEdge,
+    set: (label: ChangeName, clip: Clip) => editor.setVideo(label, toClipFields(clip)),
+    /** Puts an end at a time of the video, and shows the frame there. */
+    trim(edge: Edge, toMs: number) {
+      const now = get();
+      if (!now) return;
+      editor.setVideo('trim', toClipFields(trimClip(now.clip, edge, toMs, now.facts)));
+      showEdge(edge);
+    },
+  };
+}
+
+const FIELDS = 'input, textarea, [contenteditable]';
+
+/** Keys of a timeline that has the focus: I and O put the beginning and the end of the video at the playhead. */
+export function useClipKeys(plan: Plan | undefined) {
+  const { player } = useSession();
+  const { trim } = useClip();
+  return (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const edge = { i: 'start', o: 'end' }[key.toLowerCase()];
+    if (!plan?.clip || ctrlKey || metaKey || altKey || (edge !== 'start' && edge !== 'end')) return;
+    if (target instanceof Element && target.closest(FIELDS)) return;
+    const { timeMs } = player.store.getState();
+    // The end is after the frame that is shown.
+    const frameMs = edge === 'end' ? 1000 / plan.fps : 0;
+    trim(edge, toVideoTime(plan.clip, timeMs + frameMs));
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
