@@ -77,7 +77,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
         ? area.querySelectorAll<HTMLElement>(WORK_AREA)
         : listNext(place, area);
       for (const element of next) {
-        element.focus({ preventScroll: true });
+        element.focus();
         // One that is hidden does not take it.
         if (document.activeElement === element) return;
       }
