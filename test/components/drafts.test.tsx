@@ -46,6 +46,10 @@ test('drafts are listed, copied, deleted and opened', async () => {
   await waitFor(() => expect(engine.data.drafts.map(({ name }) => name)).toEqual(['Friday']));
   expect(engine.data.trash.map(({ draft }) => draft?.name)).toEqual(['Friday copy']);
   await waitFor(() => screen.getByRole('tab', { name: 'Drafts 1' }));
+  (await findCard(/^Friday/)).focus();
+  await user.keyboard('{Delete}');
+  await findToastItem('Moved “Friday” to the trash');
+  await user.keyboard('{Control>}z{/Control}');
   await user.click(await findCard(/^Friday/));
   expect(await findField()).toHaveProperty('value', 'Words of Friday');
 });

@@ -125,7 +125,11 @@ test('a selection is deleted together, and undone together', async () => {
   await user.click(message.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names()).toEqual(['second version', 'dog', 'cat', 'bee', 'ant']));
   expect(engine.data.memes).toHaveLength(6);
+
   getTile('dog').focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(names()).toEqual(['second version', 'cat', 'bee', 'ant']));
+  await waitFor(() => expect(document.activeElement).toBe(getTile('cat')));
   await user.keyboard('{Control>}a{/Control}{Delete}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Browse templates'));
 });

@@ -36,12 +36,18 @@ test('the regions of a batch, and what they ask for, are named in the language',
   screen.getByText('Wer sich entscheiden muss');
 });
 
+test('a text without a region has no name of a template', async () => {
+  const { user } = await renderApp({ place: '#/new/two-buttons', language: 'de' });
+  await press(user, 'Textfeld hinzufügen');
+  await screen.findByRole('textbox', { name: 'Text 1' });
+});
+
 test('the gallery calls a meme by the name of its template', async () => {
   const engine = createFakeEngine();
   engine.data.memes.push(memeWith({ id: 'meme_eins', caption: 'eins' }));
   const { user } = await renderApp({ place: '#/gallery', engine, language: 'de' });
   await press(user, 'eins');
-  within(await screen.findByRole('dialog', { name: 'Zwei Knöpfe' }));
+  within(await screen.findByRole('dialog', { name: 'Meme mit Zwei Knöpfe' }));
 });
 
 test('the palette says in the language when a draft was saved', async () => {

@@ -92,7 +92,7 @@ function useDraftActions() {
       run: () => remove(draft),
     },
   ];
-  return { open, listMenuActions };
+  return { open, remove, listMenuActions };
 }
 
 function NoDrafts({ search }: { search: string }) {
@@ -166,6 +166,11 @@ export function Drafts({ search }: { search: string }) {
           onAction={(index) => {
             const draft = shown[index];
             if (draft) actions.open(draft);
+          }}
+          onKey={(index, key) => {
+            const draft = key === 'Delete' ? shown[index] : undefined;
+            if (draft) actions.remove(draft);
+            return draft !== undefined;
           }}
         >
           {(index, { tabStop }) => {

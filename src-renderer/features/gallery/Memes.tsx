@@ -42,14 +42,19 @@ function Skeletons() {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>;
 
-/** Keys of the list, also while nothing has the focus: select all, clear the selection, delete what is selected. */
-function useSelectionKeys({ ids, memes, selectAll, clear }: MemeSelection) {
+/**
+ * Keys of the list, also while nothing has the focus: select all, clear the selection, delete what is selected, else the
+ * focused meme.
+ */
+function useSelectionKeys({ ids, memes, selectAll, clear }: MemeSelection, shown: readonly Meme[]) {
   const remove = useDeleteMemes();
   const onKeyDown = (event: KeyPress) => {
     const mod = event.ctrlKey || event.metaKey;
+    const focused = shown[cardIndex(document.activeElement) ?? -1];
+    const doomed = memes.length > 0 || !focused ? memes : [focused];
     if (mod && event.key.toLowerCase() === 'a') selectAll();
     else if (ids.size > 0 && event.key === 'Escape') clear();
-    else if (ids.size > 0 && !mod && event.key === 'Delete') void remove(memes);
+    else if (doomed.length > 0 && !mod && event.key === 'Delete') void remove(doomed);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -79,7 +84,7 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
   const { target, onOpening } = useMenuTarget(shown);
   const actions = useMemeActions();
   const selection = useSelection(shown);
-  const onKeyDown = useSelectionKeys(selection);
+  const onKeyDown = useSelectionKeys(selection, shown);
   useCopyCommand(
     useCallback(() => {
       const [first, ...others] = selection.memes;

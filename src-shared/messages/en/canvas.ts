@@ -5,6 +5,8 @@ export const canvas = {
   lockedName: '{{name}}, locked',
   item: {
     text: 'Text box: {{name}}',
+    /** A text without a region, in English as calls name it. */
+    freeText: 'box-{{number, number}}',
     sticker: 'Sticker: {{emoji}}',
     image: 'Image',
     numberedImage: 'Image {{number, number}}',

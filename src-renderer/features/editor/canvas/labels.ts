@@ -45,9 +45,14 @@ function shapeName({ id, shape }: TextItem, items: readonly Item[], t: Translate
 }
 
 /** Name of a text's region, or of its free box. */
-function boxName(item: TextItem, items: readonly Item[], { translatedRegion }: ItemWords): string {
-  const position = item.region ?? namePositions(items).get(item.id) ?? '';
-  return translatedRegion(position) ?? position;
+function boxName(
+  { id, region }: TextItem,
+  items: readonly Item[],
+  { t, translatedRegion }: ItemWords,
+): string {
+  if (region !== null) return translatedRegion(region) ?? region;
+  const number = /\d+$/.exec(namePositions(items).get(id) ?? '')?.[0];
+  return t('canvas:item.freeText', { number: Number(number) });
 }
 
 /** The same without the word for the kind of item, where that is seen or said already. */
