@@ -99,3 +99,15 @@ test('memes appear one by one where their placeholders were, and nothing moves',
   expect(await readBoxes()).toEqual(empty);
   await engine.call('PATCH', '/v1/settings', { providers: [] });
 });
+
+test('in a narrow window the template of a batch lies below its rows', async () => {
+  const { page } = window();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('about:blank');
+  await page.goto(`${app.engine.baseUrl}/#/create`);
+  await page.getByRole('tab', { name: 'Batch' }).click();
+  const rows = await page.getByRole('textbox', { name: 'Rows' }).boundingBox();
+  const template = await page.getByRole('button', { name: /^Template/ }).boundingBox();
+  expect(template?.y).toBeGreaterThan((rows?.y ?? 0) + (rows?.height ?? 0));
+  expect((template?.x ?? 0) + (template?.width ?? 0)).toBeLessThan(390);
+});

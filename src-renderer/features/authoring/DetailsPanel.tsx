@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
-import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { toSlug } from '../../state/authoring/names.ts';
 import type { TemplateDocument } from '../../state/authoring/types.ts';
+import { categoryName } from '../../state/browse/category-name.ts';
 import { useText } from '../../text.tsx';
 import { ChipInput } from '../../ui/ChipInput.tsx';
 import { Select } from '../../ui/Controls.tsx';
@@ -119,7 +119,7 @@ function Category({ value, categories, problem, onChange }: CategoryProps) {
   const [text, setText] = useState('');
   const known = [...new Set([...categories, value])].sort();
   const options = [
-    ...known.map((name) => ({ value: name, label: slugWords(name) })),
+    ...known.map((name) => ({ value: name, label: categoryName(name, t) })),
     { value: NEW, label: t('authoring:details.addCategory') },
   ];
   if (!naming) {
