@@ -111,7 +111,7 @@ export function TextTools() {
         <MapPin size={16} aria-hidden />
       </CommandTool>
       <ToolLine />
-      {shaped.length === items.length && (
+      {shaped.length > 0 && shaped.length === items.length && (
         <>
           <ShapeTools items={shaped} />
           <ToolLine />
