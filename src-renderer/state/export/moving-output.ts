@@ -1,3 +1,4 @@
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { ANIMATION_WIDTH, VIDEO_FPS, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
@@ -83,21 +84,20 @@ export function getRatio(output: MovingOutput, { width, height }: Size): number 
   return aspect === null ? width / height : SHAPES[aspect];
 }
 
-/** The video of a document as a request names it. */
-function toClip(video: DocumentVideo | undefined) {
-  if (!video) return {};
-  const { url, sound: _sound, ...clip } = video;
+/** The video of a document as a request names it: the engine takes the still of the file from it. */
+function toSource({ url, sound: _sound, ...clip }: DocumentVideo) {
   return { video_url: url, clip };
 }
 
 /** The job that makes the file of a document; with the document inside, so that it can be opened again. */
 export function createMovingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
-  const { motion = {}, output_format: _format, width: _width, dry_run: _dry, ...drawn } = request;
+  const { motion = {}, output_format: _format, width: _width, dry_run: _dry, image_url, ...drawn } = request;
   const { video, ...moving } = motion;
   const width = getMovingWidth(output, canvas);
   // As in the plan of the editor: it loops, and what says nothing itself comes one after the other.
   const animation = getAnimation(motion);
-  const shared = { ...drawn, loop: true, ...moving, ...toClip(video), animation, width, embed: true };
+  const source = video ? toSource(video) : keepGiven({ image_url });
+  const shared = { ...drawn, ...source, loop: true, ...moving, animation, width, embed: true };
   const { format, aspect, backdrop } = output;
   if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
   const shape = aspect === null ? {} : { aspect_ratio: aspect, backdrop };

@@ -51,8 +51,18 @@ const untilIdle = async () => {
     });
 };
 
-/** Frames a second; what is nearly a whole number is that number. */
-function roundRate(rate: number): number {
+/** Frames a second of most frames, as the engine tells it: recordings have pauses. What is nearly a whole number is that. */
+async function readRate(track: InputVideoTrack): Promise<number> {
+  const packets = new EncodedPacketSink(track);
+  const times: number[] = [];
+  for await (const { timestamp } of packets.packets(undefined, undefined, { metadataOnly: true })) {
+    times.push(timestamp);
+    if (times.length >= RATED_PACKETS) break;
+  }
+  times.sort((a, b) => a - b);
+  const gaps = times.map((time, at) => time - (times[at - 1] ?? time)).filter((gap) => gap > 0);
+  const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1];
+  const rate = middle ? 1 / middle : 1;
   const whole = Math.max(1, Math.round(rate));
   return Math.abs(rate - whole) <= 0.02 * whole ? whole : Math.round(rate * 100) / 100;
 }
@@ -98,16 +108,16 @@ async function read(url: string): Promise<void> {
   const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('no video');
-  const [end, { averagePacketRate }, audio, bytes] = await Promise.all([
+  const [end, fps, audio, bytes] = await Promise.all([
     track.computeDuration(),
-    track.computePacketStats(RATED_PACKETS),
+    readRate(track),
     input.getPrimaryAudioTrack(),
     source.getSizeOrNull(),
   ]);
   const durationMs = Math.round(end * 1000);
   const facts = {
     durationMs,
-    fps: roundRate(averagePacketRate),
+    fps,
     hasSound: audio !== null,
     bytes: bytes ?? 0,
   };

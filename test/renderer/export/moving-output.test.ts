@@ -76,12 +76,13 @@ describe('a GIF or video of a document', () => {
   test('of a video the part that is used is asked for, and its captions stand still', () => {
     const url = 'http://cam/cdn/videos/a.mp4';
     const video = { url, start_ms: 100, end_ms: 900, speed: 2, sound: false };
-    const request = { ...REQUEST, motion: { video } };
+    const { template_id: _template, ...rest } = REQUEST;
+    const request = { ...rest, image_url: 'http://cam/cdn/images/a.png', motion: { video } };
     const clip = { start_ms: 100, end_ms: 900, speed: 2 };
     const asked = { video_url: url, clip, animation: 'none' };
     const { body } = createMovingJob(request, { ...GIF, format: 'mp4' }, CANVAS);
     expect(body).toMatchObject({ ...asked, sound: false });
-    expect(body).not.toHaveProperty('video');
+    expect(body).not.toHaveProperty('image_url');
     const gif = createMovingJob(request, GIF, CANVAS).body;
     expect(gif).toMatchObject(asked);
     expect(gif).not.toHaveProperty('sound');

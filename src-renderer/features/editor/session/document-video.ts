@@ -20,7 +20,7 @@ export interface DocumentVideoDeps {
   document(): EditorDocument;
   /** The part that is used; undefined until the video's length is known, and where the document has none now. */
   clip(): Clip | undefined;
-  /** Facts or small frames have come. */
+  /** What is to know of it has been read. */
   onRead(): void;
   /** The file cannot be read. */
   onFailed(): void;
@@ -38,7 +38,11 @@ export function openDocumentVideo({
     type: 'module',
   });
   const frames = createSmallFrames(new URL(src, window.location.href).href, worker, onFailed);
-  frames.subscribe(onRead);
+  const stop = frames.subscribe(() => {
+    if (!frames.facts()) return;
+    stop();
+    onRead();
+  });
   const element = window.document.createElement('video');
   element.preload = 'auto';
   element.playsInline = true;
