@@ -22,7 +22,7 @@ import {
 } from '../models/installed/runtime-files.ts';
 import { type Beginning, createBeginning } from '../models/installed/writing/beginning.ts';
 import { type AskInstalled, createInstalledWriter } from '../models/installed/writing/installed-writer.ts';
-import { createWritingModels, WRITING } from '../models/installed/writing/writing-models.ts';
+import { createWriteTask, createWritingModels, WRITING } from '../models/installed/writing/writing-models.ts';
 import { readModelPairs } from '../models/offline/ready-memes/content.ts';
 import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { InstalledWriters } from '../models/registry.ts';
@@ -71,7 +71,7 @@ export function openWritingModels(
   };
   const runner = createModelRunner({
     start: startModelProcess,
-    getConversation: () => getBeginning().conversation,
+    task: createWriteTask(() => getBeginning().conversation),
   });
   const folder = createModelFolder(home, WRITING, makeFolder);
   const runtime: ModelRuntime = {

@@ -31,7 +31,7 @@ import * as fonts from './fonts/fonts.ts';
 import { listModels } from './generation/models.ts';
 import { createWriterTemplates } from './generation/write-memes.ts';
 import { cdnFile, createThumbs } from './images/cdn.ts';
-import { cutOutImage } from './images/cut-out.ts';
+import { createCutOutService } from './images/cut-out.ts';
 import { uploadVideo } from './images/upload-video.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createJobReports, type JobReports } from './jobs/job-reports.ts';
@@ -75,7 +75,6 @@ const USE_CASES = {
   ...keys,
   beginAdminUse,
   checkProvider,
-  cutOutImage,
   deleteDraft,
   deleteMeme,
   deleteTrashed,
@@ -245,6 +244,7 @@ export function createServices(deps: ServiceDeps) {
     ...generation,
     pageCodecOffers,
     trials,
+    ...createCutOutService(deps),
     writingModels: createModelService(deps, deps.writingModels),
     cutOutModels: createModelService(deps, deps.cutOutModels),
     addresses,

@@ -6,6 +6,7 @@ import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
+import type { CutOut } from '../imaging/cut-out/cut-out-picture.ts';
 import type { VideoAbilities } from '../imaging/ffmpeg/choose-encoder.ts';
 import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { FindPlaces } from '../imaging/places/find-places.ts';
@@ -54,7 +55,11 @@ export interface ServiceDeps {
     load(id: string, signal: AbortSignal, onLoading: (share: number) => void): Promise<string>;
   };
   /** The models that cut out pictures, and the library they need. */
-  cutOutModels: InstalledModels<CutOutModel> & { runtime: OnnxRuntime };
+  cutOutModels: InstalledModels<CutOutModel> & {
+    runtime: OnnxRuntime;
+    /** @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE, GENERATION_FAILED; the signal's reason */
+    cutOut(picture: Uint8Array, signal: AbortSignal): Promise<CutOut>;
+  };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */
   findPlaces: FindPlaces;

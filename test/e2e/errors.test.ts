@@ -3,16 +3,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
-import {
-  CamError,
-  ERROR_CODES,
-  ERRORS,
-  type ErrorCode,
-  errorSlug,
-} from '../../src-shared/contract/errors.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { onnxRuntime } from '../helpers/onnx-runtime.ts';
+import { tinyOnnx } from '../helpers/tiny-onnx.ts';
 
 /** Every error code, provoked once through the real service. */
 
@@ -36,9 +31,11 @@ function start() {
   const { promise, resolve } = Promise.withResolvers<void>();
   arrive = resolve;
   fetchImage.mockImplementation(() => promise.then(() => Promise.reject(new Error('never mind'))));
-  return createTestApp({ fetcher: { fetchImage } });
+  return createTestApp({ fetcher: { fetchImage }, onnxRuntime: library });
 }
+let library: string;
 beforeAll(async () => {
+  library = await onnxRuntime();
   shared = await start();
 });
 beforeEach(() => {
@@ -61,8 +58,10 @@ function caption(
 function generateMemes(payload: object) {
   return send({ method: 'POST', url: '/v1/meme/generate', headers: app.caller('pro').headers, payload });
 }
+/** A black pixel. */
+const BLACK = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 function cutOut() {
-  const payload = { image_base64: SMALL_PICTURE };
+  const payload = { image_base64: BLACK };
   return send({ method: 'POST', url: '/v1/images/cut-out', headers: app.caller('pro').headers, payload });
 }
 const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
@@ -141,9 +140,13 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
       payload: { font_base64: Buffer.from('no font at all').toString('base64') },
     }),
   MODEL_NOT_CONFIGURED: () => cutOut(),
-  NOT_UNDERSTOOD: () => {
-    vi.spyOn(app.services, 'cutOutImage').mockRejectedValueOnce(new CamError('NOT_UNDERSTOOD', 'Nothing.'));
-    return cutOut();
+  NOT_UNDERSTOOD: async () => {
+    const file = path.join(app.home, 'tiny.onnx');
+    writeFileSync(file, tinyOnnx());
+    await app.services.cutOutModels.add({ file });
+    const answer = await cutOut();
+    await app.services.cutOutModels.remove('tiny');
+    return answer;
   },
   IDEMPOTENCY_KEY_REUSED: async () => {
     const headers = withKey('used');

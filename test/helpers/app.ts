@@ -7,6 +7,7 @@ import type { Config } from '../../src-main/bootstrap/config.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
 import type { NewKey } from '../../src-main/store/keys.ts';
 import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
+import { OFFERED_IN_TESTS } from './onnx-runtime.ts';
 import { placeDatabase } from './store.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
@@ -80,6 +81,7 @@ export async function createTestApp({
   const cam = await compose(config, log, {
     usualServers,
     packageRegistry: 'http://127.0.0.1:1',
+    offeredCutOut: OFFERED_IN_TESTS,
     ...overrides,
   });
   const caller: TestApp['caller'] = (plan = 'pro', mode = 'live', given = {}) => {

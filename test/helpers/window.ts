@@ -9,6 +9,7 @@ import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import { sharedBrowser } from './browser.ts';
 import { serve } from './engine-process.ts';
+import { OFFERED_IN_TESTS } from './onnx-runtime.ts';
 
 /** The real window in a real Chromium on a real engine, as a person has it. */
 
@@ -116,6 +117,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<TestEngi
     // What runs on the machine of the tests does not matter.
     usualServers: [],
     packageRegistry: 'http://127.0.0.1:1',
+    offeredCutOut: OFFERED_IN_TESTS,
     ...overrides,
   });
   const { baseUrl } = await cam.start();

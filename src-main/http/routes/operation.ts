@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { type Meta, successText } from '../../../src-shared/contract/envelope.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import type {
   Endpoint,
   Operation,
@@ -135,15 +136,22 @@ export function addChange<O extends Change>(
 /**
  * Adds a POST that changes files, or nothing. `changeId` is the same for every attempt of one request with an
  * idempotency key: what is made carries it, or is named by its content, so that a repetition after a crash finds it.
+ * `closed` aborts where the caller has closed the connection.
  */
 export function addFileChange<O extends Change>(
   routes: Routes,
   operation: O,
-  change: (call: OperationCall<O>, changeId: string | undefined) => Promise<OperationData<O>>,
+  change: (
+    call: OperationCall<O>,
+    changeId: string | undefined,
+    closed: AbortSignal,
+  ) => Promise<OperationData<O>>,
 ): void {
-  addRoute(routes, operation, async (request, reply) =>
-    sendData(request, reply, await change(toCall(request), request.claim?.changeId)),
-  );
+  addRoute(routes, operation, async (request, reply) => {
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort(new CamError('OVERLOADED', 'The connection was closed.')));
+    return sendData(request, reply, await change(toCall(request), request.claim?.changeId, closed.signal));
+  });
 }
 
 /**

@@ -129,7 +129,9 @@ export function addOperationRoutes(routes: Routes, deps: HttpDeps, requestLog: R
 /** Operations tagged Editor: what a window stores with the engine. */
 function addEditorRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addFileChange(routes, OPERATIONS.uploadImage, ({ caller, body }) => services.uploadImage(caller, body));
-  addFileChange(routes, OPERATIONS.cutOutImage, ({ caller, body }) => services.cutOutImage(caller, body));
+  addFileChange(routes, OPERATIONS.cutOutImage, ({ caller, body }, _id, closed) =>
+    services.cutOutImage(caller, body, closed),
+  );
   addUpload(routes, OPERATIONS.uploadVideo, (caller, content, { query }) =>
     services.uploadVideo(caller, content, query),
   );

@@ -4,6 +4,7 @@ export const THREAD_PROGRAMS = {
   mp4: '../video/mp4-thread.ts',
   webm: '../video/webm-thread.ts',
   'video-mux': '../video/mux-thread.ts',
+  'cut-out': '../cut-out/cut-out-thread.ts',
   'video-read': '../video/read-thread.ts',
 } as const;
 export type ThreadProgram = keyof typeof THREAD_PROGRAMS;

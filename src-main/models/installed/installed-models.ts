@@ -6,7 +6,7 @@ import { modelUrl, type OfferedModel, toModelId } from './catalogue.ts';
 import { createDownloads, type DownloadDeps } from './downloads.ts';
 import { type ModelRecord, readSize } from './model-folder.ts';
 import { getExtension, type ModelKind } from './model-kind.ts';
-import type { ModelRunner } from './model-runner.ts';
+import type { ModelRunner, RunnerFiles } from './model-runner.ts';
 
 /** The models of a kind; `M`: as they are presented. */
 export interface InstalledModels<M extends InstalledModel> {
@@ -40,7 +40,7 @@ export interface PresentedFacts {
 }
 
 export interface InstalledModelsDeps<M> extends DownloadDeps {
-  runner: Pick<ModelRunner, 'getLoadedShare' | 'unload'>;
+  runner: Pick<ModelRunner<RunnerFiles, never, unknown>, 'getLoadedShare' | 'unload'>;
   present(model: InstalledModel, facts: PresentedFacts): Promise<M>;
 }
 
@@ -92,6 +92,7 @@ export function createInstalledModels<M extends InstalledModel>(
         ...known,
         bytes: record.bytes ?? known.bytes,
         has_chat_template: record.has_chat_template ?? known.has_chat_template,
+        side: record.side ?? known.side,
       };
     let id = record.id;
     for (let number = 2; records.has(id) || isOffered(id); number += 1) id = `${record.id}-${number}`;

@@ -29,6 +29,8 @@ export const ModelRecord = Type.Object({
    * while it is not there, and by earlier versions.
    */
   has_chat_template: Type.Optional(Type.Boolean()),
+  /** Of the square picture that one looks at that cuts out pictures, px. */
+  side: Type.Optional(Type.Integer()),
   /** Its latest trial against CAM's own writer that was decided. */
   trial: Type.Optional(TrialResult),
   /** `getCallerFileIdentity` of the file that was on trial: its result is for no other. */

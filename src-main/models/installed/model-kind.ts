@@ -4,6 +4,8 @@ import type { OfferedModel } from './catalogue.ts';
 export interface ModelFileFacts {
   /** Whether it says how turns are written: one that writes and does not was never trained to answer. */
   has_chat_template?: boolean;
+  /** Of the square picture that it looks at, px; one that cuts out pictures. */
+  side?: number;
 }
 
 /** What differs between models that write and those that cut out pictures. */

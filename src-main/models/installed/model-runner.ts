@@ -1,25 +1,34 @@
 import { unlessAborted } from '../../unless-aborted.ts';
 import { ProviderFailure } from '../providers/provider-client.ts';
 import type { ModelProcess, StartModelProcess } from './model-process.ts';
-import type {
-  Answer,
-  Conversation,
-  FromModel,
-  LoadedFiles,
-  LoadMessage,
-  Question,
-} from './program/messages.ts';
+import type { FromModel, ToModel } from './program/messages.ts';
 
 /** Runs one installed model at a time: loaded at its first question, unloaded when it is not asked for a while. */
 
-export interface ModelRunner {
+/** The files of a model and its library; equal paths with equal identities are the same model. */
+export interface RunnerFiles {
+  model: string;
+  identity: string;
+}
+
+/** What differs between models that write and those that cut out pictures. */
+export interface ModelTask<F extends RunnerFiles, Q, A> {
+  toLoad(files: F): ToModel;
+  toAsk(id: number, question: Q): ToModel;
+  /** Undefined for a message that is no answer. */
+  toAnswer(message: FromModel): A | undefined;
+  /** Whether a question can be stopped; the process of a model that is at one that cannot is ended. */
+  canStop: boolean;
+}
+
+export interface ModelRunner<F extends RunnerFiles, Q, A> {
   /**
    * Asks a model; questions wait for each other. `onLoading` gets how much of it is in memory, 0–1, where it has to be
    * loaded first. @throws ProviderFailure; the signal's reason
    */
-  ask(files: LoadedFiles, question: Question, signal: AbortSignal, onLoading?: OnLoading): Promise<Answer>;
+  ask(files: F, question: Q, signal: AbortSignal, onLoading?: OnLoading): Promise<A>;
   /** Loads a model ahead of its first question. @throws as `ask` */
-  load(files: LoadedFiles, signal: AbortSignal, onLoading?: OnLoading): Promise<void>;
+  load(files: F, signal: AbortSignal, onLoading?: OnLoading): Promise<void>;
   /** How much of the model in `file` is in memory, 0–1; undefined where it is not even being loaded. */
   getLoadedShare(file: string): number | undefined;
   /**
@@ -31,10 +40,9 @@ export interface ModelRunner {
 
 type OnLoading = (share: number) => void;
 
-export interface ModelRunnerDeps {
+export interface ModelRunnerDeps<F extends RunnerFiles, Q, A> {
   start: StartModelProcess;
-  /** What a model reads before its first question. */
-  getConversation(): Conversation;
+  task: ModelTask<F, Q, A>;
   times?: typeof TIMES;
 }
 
@@ -42,7 +50,7 @@ export interface ModelRunnerDeps {
 const TIMES = { silence: 180_000, idle: 300_000 };
 
 interface RunningModel {
-  files: LoadedFiles;
+  files: RunnerFiles;
   process: ModelProcess;
   loaded: Promise<void>;
   /** 0–1. */
@@ -54,7 +62,11 @@ interface RunningModel {
   onEnd: ((error: ProviderFailure) => void) | undefined;
 }
 
-export function createModelRunner({ start, getConversation, times = TIMES }: ModelRunnerDeps): ModelRunner {
+export function createModelRunner<F extends RunnerFiles, Q, A>({
+  start,
+  task,
+  times = TIMES,
+}: ModelRunnerDeps<F, Q, A>): ModelRunner<F, Q, A> {
   let running: RunningModel | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -67,17 +79,16 @@ export function createModelRunner({ start, getConversation, times = TIMES }: Mod
     running?.process.kill();
     running = undefined;
   };
-  const open = (files: LoadedFiles): RunningModel => {
+  const open = (files: F): RunningModel => {
     if (running?.files.model === files.model && running.files.identity === files.identity) return running;
     end();
-    const load = { files, conversation: getConversation() };
-    const opened = startModel(start(), load, times.silence, () => {
+    const opened = startModel(start(), { files, load: task.toLoad(files) }, times.silence, () => {
       if (running === opened) running = undefined;
     });
     running = opened;
     return opened;
   };
-  const withModel = async <T>({ files, signal, onLoading }: Use, work: ModelWork<T>): Promise<T> => {
+  const withModel = async <T>({ files, signal, onLoading }: Use<F>, work: ModelWork<T>): Promise<T> => {
     signal.throwIfAborted();
     clearTimeout(idle);
     const model = open(files);
@@ -87,14 +98,15 @@ export function createModelRunner({ start, getConversation, times = TIMES }: Mod
       return await work(model, signal);
     } catch (error) {
       // What is silent, has ended or cannot be loaded is of no use for the next question; nobody waits for a load that was cancelled.
-      if ((isFinal(error) || model.share < 1) && running === model) end();
+      const isLost = isFinal(error) || model.share < 1 || (signal.aborted && !task.canStop);
+      if (isLost && running === model) end();
       throw error;
     } finally {
       model.onLoading = undefined;
       idle = setTimeout(end, times.idle).unref();
     }
   };
-  const inTurn = async <T>(use: Use, work: ModelWork<T>): Promise<T> => {
+  const inTurn = async <T>(use: Use<F>, work: ModelWork<T>): Promise<T> => {
     const stop = new AbortController();
     stops.set(stop, use.files.model);
     const signal = AbortSignal.any([use.signal, stop.signal]);
@@ -107,7 +119,15 @@ export function createModelRunner({ start, getConversation, times = TIMES }: Mod
     ask: (files, question, signal, onLoading) =>
       inTurn({ files, signal, onLoading }, (model, stopped) => {
         const id = ++questions;
-        return waitForAnswer(model, { id, question, signal: stopped, silenceMs: times.silence });
+        const { toAsk, toAnswer } = task;
+        const asked = {
+          id,
+          message: toAsk(id, question),
+          toAnswer,
+          signal: stopped,
+          silenceMs: times.silence,
+        };
+        return waitForAnswer(model, asked);
       }),
     load: (files, signal, onLoading) => inTurn({ files, signal, onLoading }, async () => {}),
     getLoadedShare: (file) => (running?.files.model === file ? running.share : undefined),
@@ -120,8 +140,8 @@ export function createModelRunner({ start, getConversation, times = TIMES }: Mod
   };
 }
 
-interface Use {
-  files: LoadedFiles;
+interface Use<F> {
+  files: F;
   signal: AbortSignal;
   onLoading: OnLoading | undefined;
 }
@@ -132,7 +152,7 @@ const isFinal = (error: unknown) => error instanceof ProviderFailure && error.ki
 
 function startModel(
   process: ModelProcess,
-  load: Pick<LoadMessage, 'files' | 'conversation'>,
+  { files, load }: { files: RunnerFiles; load: ToModel },
   silenceMs: number,
   onExit: () => void,
 ): RunningModel {
@@ -142,7 +162,7 @@ function startModel(
   // Nobody may wait for a model that ends.
   loaded.finally(() => clearTimeout(silence)).catch(() => {});
   const opened: RunningModel = {
-    files: load.files,
+    files,
     process,
     loaded,
     share: 0,
@@ -171,7 +191,7 @@ function startModel(
     reject(error);
     opened.onEnd?.(error);
   });
-  process.send({ type: 'load', ...load });
+  process.send(load);
   return opened;
 }
 
@@ -180,18 +200,19 @@ const ALMOST = 0.99;
 
 const describeNotLoaded = (reason: string) => `It cannot be loaded: ${reason.trim().replace(/\.?$/, '.')}`;
 
-interface QuestionInProgress {
+interface QuestionInProgress<A> {
   id: number;
-  question: Question;
+  message: ToModel;
+  toAnswer(message: FromModel): A | undefined;
   signal: AbortSignal;
   silenceMs: number;
 }
 
-function waitForAnswer(
+function waitForAnswer<A>(
   model: RunningModel,
-  { id, question, signal, silenceMs }: QuestionInProgress,
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  { id, message: question, toAnswer, signal, silenceMs }: QuestionInProgress<A>,
+): Promise<A> {
+  const { promise, resolve, reject } = Promise.withResolvers<A>();
   const tooLong = () => reject(failure('timeout', 'It took too long to answer.'));
   const silence = setTimeout(tooLong, silenceMs);
   const abort = () => {
@@ -202,11 +223,12 @@ function waitForAnswer(
   model.onEnd = reject;
   model.listener = (message) => {
     if (!('id' in message) || message.id !== id) return;
+    const answer = toAnswer(message);
     if (message.type === 'failed') reject(toQuestionError(message));
-    else if (message.type === 'answer') resolve({ drafts: message.drafts, tokens: message.tokens });
+    else if (answer !== undefined) resolve(answer);
     else silence.refresh();
   };
-  model.process.send({ type: 'ask', id, question });
+  model.process.send(question);
   return promise.finally(() => {
     clearTimeout(silence);
     signal.removeEventListener('abort', abort);

@@ -1,14 +1,57 @@
+import PQueue from 'p-queue';
 import type { CutOutBody, CutOutImage } from '../../../src-shared/contract/cut-out.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { CutOut } from '../../imaging/cut-out/cut-out-picture.ts';
 import type { Caller } from '../caller.ts';
+import { readPicture, requireOne } from './picture-fields.ts';
+import { storeMade, storeUpload, type UploadDeps } from './uploads.ts';
 
-/**
- * Cuts out what a picture shows, by a model on this computer.
- * @throws CamError MODEL_NOT_CONFIGURED
- */
-export async function cutOutImage(_deps: unknown, _caller: Caller, _body: CutOutBody): Promise<CutOutImage> {
-  throw new CamError(
-    'MODEL_NOT_CONFIGURED',
-    'No model that cuts out pictures is on this computer. Its owner adds one in Settings → Cut-out, or with `cam models add isnet-general-use`.',
-  );
+/** Cuts out what a picture shows, by a model on this computer; one picture at a time. */
+
+/** Less of a picture than this is nothing, a share. */
+const COVERED_MIN = 0.002;
+/** Pictures that wait at most: each takes seconds. */
+const WAITING_MAX = 20;
+
+export interface CutOutDeps extends UploadDeps {
+  cutOutModels: {
+    /** @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE, GENERATION_FAILED; the signal's reason */
+    cutOut(picture: Uint8Array, signal: AbortSignal): Promise<CutOut>;
+  };
 }
+
+export function createCutOutService(deps: CutOutDeps) {
+  const queue = new PQueue({ concurrency: 1 });
+  return {
+    /**
+     * The picture without its background, and the picture as it was, both stored.
+     * @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE, MODEL_NOT_CONFIGURED, NOT_UNDERSTOOD, GENERATION_FAILED,
+     * OVERLOADED, PAYLOAD_TOO_LARGE where the account has no room; the signal's reason
+     */
+    async cutOutImage(
+      { account }: Pick<Caller, 'account'>,
+      body: CutOutBody,
+      signal: AbortSignal,
+    ): Promise<CutOutImage> {
+      requireOne(body, ['image_url', 'image_base64'], (second) => second ?? 'image_base64');
+      const { bytes, field } = await readPicture(deps, body);
+      if (queue.size >= WAITING_MAX) throw overloaded();
+      const made = await queue.add(() => deps.cutOutModels.cutOut(bytes, signal), { signal });
+      if (made.covered < COVERED_MIN) throw nothingFound(field);
+      const original = await storeUpload(deps, account, bytes, field);
+      const image = await storeMade(deps, account, made.bytes);
+      return { ...image, original_url: original.url, covered: Math.round(made.covered * 1000) / 1000 };
+    },
+  };
+}
+
+function nothingFound(path: string): CamError {
+  const message =
+    'nothing stands out in this picture. Send one in which a person, an animal or a thing is clearly seen.';
+  return new CamError('NOT_UNDERSTOOD', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+const overloaded = () =>
+  new CamError('OVERLOADED', 'Many pictures wait to be cut out. Send this one again in 10 s.', {
+    headers: { 'retry-after': '10' },
+  });

@@ -29,7 +29,7 @@ export const toUploadPath = (folder: string, sha256: string, extension: string):
   `${folder}/${sha256.slice(0, 2)}/${sha256.slice(0, NAME_DIGITS)}.${extension}`;
 
 type StoreDeps = KeepDeps & Pick<ServiceDeps, 'baseUrl'>;
-type UploadDeps = StoreDeps &
+export type UploadDeps = StoreDeps &
   Pick<ServiceDeps, 'library' | 'fetcher' | 'isHidden' | 'ownOrigins' | 'findPlaces'>;
 
 /**

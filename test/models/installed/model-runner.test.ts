@@ -8,8 +8,9 @@ import {
   type StartModelProcess,
 } from '../../../src-main/models/installed/model-process.ts';
 import { createModelRunner, type ModelRunner } from '../../../src-main/models/installed/model-runner.ts';
-import type { Question } from '../../../src-main/models/installed/program/messages.ts';
+import type { Answer, LoadedFiles, Question } from '../../../src-main/models/installed/program/messages.ts';
 import { findRuntime } from '../../../src-main/models/installed/runtime-files.ts';
+import { createWriteTask } from '../../../src-main/models/installed/writing/writing-models.ts';
 import { modelRuntime } from '../../helpers/model-runtime.ts';
 import { tinyModel } from '../../helpers/tiny-model.ts';
 
@@ -18,7 +19,7 @@ import { tinyModel } from '../../helpers/tiny-model.ts';
 let runtime: string;
 let dir: string;
 let model: string;
-let runner: ModelRunner;
+let runner: ModelRunner<LoadedFiles, Question, Answer>;
 let started: ModelProcess[];
 
 const fork = createModelFork(process.env);
@@ -29,7 +30,10 @@ const start: StartModelProcess = () => {
   return child;
 };
 const TIMES = { silence: 60_000, idle: 60_000 };
-const conversation = { system: 'Write memes.', turns: ['Fridays', 'top: Free\nbottom: Tired'] };
+const task = createWriteTask(() => ({
+  system: 'Write memes.',
+  turns: ['Fridays', 'top: Free\nbottom: Tired'],
+}));
 
 beforeAll(async () => {
   runtime = findRuntime([await modelRuntime()]) ?? '';
@@ -39,7 +43,7 @@ beforeEach(() => {
   model = path.join(dir, 'tiny.gguf');
   writeFileSync(model, tinyModel());
   started = [];
-  runner = createModelRunner({ start, getConversation: () => conversation, times: TIMES });
+  runner = createModelRunner({ start, task, times: TIMES });
 });
 afterEach(() => {
   runner.unload();
@@ -223,7 +227,7 @@ test('a process that ends while it writes is an error; the next question starts 
 });
 
 test('it is unloaded when it is not asked for a while, and loaded again', async () => {
-  runner = createModelRunner({ start, getConversation: () => conversation, times: { ...TIMES, idle: 50 } });
+  runner = createModelRunner({ start, task, times: { ...TIMES, idle: 50 } });
   const first = await ask();
   await vi.waitFor(() => expect(runner.getLoadedShare(model)).toBeUndefined());
   expect((await ask()).drafts).toEqual(first.drafts);
@@ -240,6 +244,6 @@ test('a file that cannot be loaded, a silent one and a question that is too long
   writeFileSync(short, tinyModel({ context: 256 }));
   await expect(runner.ask(files(short), question(), signal)).rejects.toEqual(failure('invalid-response'));
   runner.unload();
-  runner = createModelRunner({ start, getConversation: () => conversation, times: { ...TIMES, silence: 1 } });
+  runner = createModelRunner({ start, task, times: { ...TIMES, silence: 1 } });
   await expect(ask(LONG)).rejects.toEqual(failure('timeout'));
 });

@@ -41,7 +41,8 @@ export async function readOnnxFile(file: string): Promise<ModelFileFacts | undef
     const tensors = await readTensors(opened);
     const [input] = tensors.inputs;
     const [output] = tensors.outputs;
-    return input && output && isPicture(input) && isMask(output) ? {} : undefined;
+    if (!input || !output || !isPicture(input) || !isMask(output)) return undefined;
+    return { side: input.shape[2] ?? input.shape[3] ?? SIDE_USUAL };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -63,11 +64,14 @@ const isMask = ({ element, shape }: Tensor) =>
 function hasChannels([count, channels, height, width, ...more]: Tensor['shape'], wanted: number): boolean {
   const fits = (size: number | undefined, only?: number) =>
     size === undefined || (only === undefined ? size >= SIDE_MIN && size <= SIDE_MAX : size === only);
-  return more.length === 0 && fits(count, 1) && fits(channels, wanted) && fits(height) && fits(width);
+  const isSquare = height === undefined || width === undefined || height === width;
+  return (
+    more.length === 0 && fits(count, 1) && fits(channels, wanted) && fits(height) && fits(width) && isSquare
+  );
 }
 
-/** px of the side of what a model looks at. */
-const [SIDE_MIN, SIDE_MAX] = [32, 2048];
+/** px of the side of what a model looks at: least, most, and where it takes any. */
+const [SIDE_MIN, SIDE_MAX, SIDE_USUAL] = [32, 2048, 1024];
 
 /** @throws RangeError where it is no message */
 async function readTensors(file: CallerFile): Promise<{ inputs: Tensor[]; outputs: Tensor[] }> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../../../../src-shared/is-record.ts';
@@ -12,7 +12,7 @@ import { unpackTgz } from './unpack-tgz.ts';
  * without npm, which a packed app does not have. Of the builds for all platforms only the right one is kept.
  */
 
-const VERSION = '1.30.0';
+export const ONNX_VERSION = '1.30.0';
 
 interface Package {
   name: string;
@@ -60,6 +60,12 @@ export interface OnnxPlatform {
   hasGlibc: boolean;
 }
 
+/** Where musl is the C library of a Linux, its loader is there. */
+export function readOnnxPlatform(): OnnxPlatform {
+  const { platform: os, arch } = process;
+  return { os, arch, hasGlibc: os !== 'linux' || globSync('/lib/ld-musl-*.so.1').length === 0 };
+}
+
 export function getOnnxPackages({ os, arch, hasGlibc }: OnnxPlatform): readonly [Package, Package] {
   const platform = `${os}/${arch}`;
   const isNative = BUILDS.has(platform) && (os !== 'linux' || hasGlibc);
@@ -71,7 +77,7 @@ export function findOnnxRuntime(dirs: readonly string[], platform: OnnxPlatform)
   const [{ name }] = getOnnxPackages(platform);
   return dirs
     .map((dir) => path.join(dir, 'node_modules', name))
-    .filter((dir) => readVersion(dir) === VERSION)
+    .filter((dir) => readVersion(dir) === ONNX_VERSION)
     .map((dir) => path.join(dir, ENTRIES[name] ?? ''))
     .find((file) => existsSync(file));
 }
@@ -132,7 +138,7 @@ export function createOnnxRuntime(deps: OnnxRuntimeDeps): OnnxRuntime {
       for (const one of packages) {
         const archive = `${dir}-${one.name}.tgz.part`;
         await downloadFile({
-          url: new URL(`/${one.name}/-/${one.name}-${VERSION}.tgz`, deps.registry),
+          url: new URL(`/${one.name}/-/${one.name}-${ONNX_VERSION}.tgz`, deps.registry),
           get: deps.get,
           file: archive,
           signal,

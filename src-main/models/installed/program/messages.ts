@@ -48,10 +48,34 @@ const LoadMessage = Type.Object({
 });
 export type LoadMessage = Static<typeof LoadMessage>;
 
+/** What is loaded to cut out pictures. */
+export const MaskFiles = Type.Object({
+  /** ONNX Runtime. */
+  runtime: Type.String(),
+  /** ONNX. */
+  model: Type.String(),
+  /** As that of `LoadedFiles`. */
+  identity: Type.String(),
+});
+export type MaskFiles = Static<typeof MaskFiles>;
+
+const Base64 = Type.String();
+
+/** A square picture of which a mask is wanted. */
+export const MaskQuestion = Type.Object({
+  /** px */
+  side: Type.Integer(),
+  /** RGB, rows without padding. */
+  pixels: Base64,
+});
+export type MaskQuestion = Static<typeof MaskQuestion>;
+
 /** From the engine. */
 export const ToModel = Type.Union([
   LoadMessage,
   Type.Object({ type: Type.Literal('ask'), id: Id, question: Question }),
+  Type.Object({ type: Type.Literal('load-mask'), files: MaskFiles }),
+  Type.Object({ type: Type.Literal('ask-mask'), id: Id, question: MaskQuestion }),
   /** Nobody waits for it any more; answered by `answer`. */
   Type.Object({ type: Type.Literal('stop'), id: Id }),
 ]);
@@ -73,6 +97,8 @@ export const FromModel = Type.Union([
   Type.Object({ type: Type.Literal('working'), id: Id }),
   /** The drafts in which every region has a line that the model has ended itself. */
   Type.Object({ type: Type.Literal('answer'), id: Id, drafts: Type.Array(Lines), tokens: Tokens }),
+  /** How much of each pixel to keep, a byte each; as large as the picture. */
+  Type.Object({ type: Type.Literal('mask'), id: Id, mask: Base64 }),
   /** `too-long`: the question does not fit into the context of the model. */
   Type.Object({
     type: Type.Literal('failed'),

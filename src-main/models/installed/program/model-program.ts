@@ -1,5 +1,7 @@
-import type { FromModel } from './messages.ts';
+import { type FromModel, readToModel } from './messages.ts';
+import { importOnnxRuntime } from './onnx.ts';
 import { importRuntime } from './runtime.ts';
+import { serveMasks } from './serve-masks.ts';
 import { serveModel } from './serve-model.ts';
 
 /** The process in which an installed model runs: a fault of the native library ends it and not the engine. */
@@ -10,7 +12,13 @@ interface Channel {
 }
 
 function serve({ send, onMessage }: Channel): void {
-  onMessage(serveModel({ send, importRuntime }));
+  const takeQuestion = serveModel({ send, importRuntime });
+  const takePicture = serveMasks({ send, importRuntime: importOnnxRuntime });
+  onMessage((received) => {
+    const message = readToModel(received);
+    if (message.type === 'load-mask' || message.type === 'ask-mask') takePicture(message);
+    else takeQuestion(message);
+  });
 }
 
 const { parentPort } = process;

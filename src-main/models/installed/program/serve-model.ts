@@ -1,6 +1,6 @@
 import { answerQuestion, TooLongError } from './answer-question.ts';
 import { type LoadedModel, type LoadModelDeps, loadModel } from './load-model.ts';
-import { type FromModel, type LoadMessage, type Question, readToModel } from './messages.ts';
+import type { FromModel, LoadMessage, Question, ToModel } from './messages.ts';
 
 /** Answers the messages of the engine, one question after the other. */
 
@@ -8,7 +8,9 @@ export interface ServeModelDeps extends LoadModelDeps {
   send(message: FromModel): void;
 }
 
-export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
+type ModelMessage = Exclude<ToModel, { type: 'load-mask' | 'ask-mask' }>;
+
+export function serveModel(deps: ServeModelDeps): (message: ModelMessage) => void {
   const { send } = deps;
   const stops = new Map<number, AbortController>();
   let loaded: Promise<LoadedModel> | undefined;
@@ -33,8 +35,7 @@ export function serveModel(deps: ServeModelDeps): (message: unknown) => void {
       stops.delete(id);
     }
   };
-  return (received) => {
-    const message = readToModel(received);
+  return (message) => {
     if (message.type === 'load') begin(message);
     else if (message.type === 'stop') stops.get(message.id)?.abort();
     else {

@@ -11,6 +11,8 @@ import {
 import { readModelFile } from '../model-file.ts';
 import type { ModelRecord } from '../model-folder.ts';
 import type { ModelKind } from '../model-kind.ts';
+import type { ModelTask } from '../model-runner.ts';
+import type { Answer, Conversation, LoadedFiles, Question } from '../program/messages.ts';
 
 /** The installed models that write: with their weights, and their trials. */
 
@@ -29,6 +31,17 @@ export const WRITING: ModelKind = {
   otherFile: 'no model in the GGUF format',
   readFile: readModelFile,
 };
+
+/** How they are loaded and asked. `getConversation`: what they read before the first question. */
+export const createWriteTask = (
+  getConversation: () => Conversation,
+): ModelTask<LoadedFiles, Question, Answer> => ({
+  canStop: true,
+  toLoad: (files) => ({ type: 'load', files, conversation: getConversation() }),
+  toAsk: (id, question) => ({ type: 'ask', id, question }),
+  toAnswer: (message) =>
+    message.type === 'answer' ? { drafts: message.drafts, tokens: message.tokens } : undefined,
+});
 
 const NO_CHAT_TEMPLATE =
   'It has no chat template: it is a base model, which continues texts and never learned to answer. Its “instruct” version writes better.';
