@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
 import type { CutOutBody, CutOutImage } from '../../../src-shared/contract/cut-out.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { CutOut } from '../../imaging/cut-out/cut-out-picture.ts';
 import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
 import { readPicture, requireOne } from './picture-fields.ts';
-import { storeMade, storeUpload, type UploadDeps } from './uploads.ts';
+import { type StoreDeps, storeMade, storeUpload } from './uploads.ts';
 
 /** Cuts out what a picture shows, by a model on this computer; one picture at a time. */
 
@@ -13,12 +13,10 @@ const COVERED_MIN = 0.002;
 /** Pictures that wait at most: each takes seconds. */
 const WAITING_MAX = 20;
 
-export interface CutOutDeps extends UploadDeps {
-  cutOutModels: {
-    /** @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE, GENERATION_FAILED; the signal's reason */
-    cutOut(picture: Uint8Array, signal: AbortSignal): Promise<CutOut>;
+type CutOutDeps = StoreDeps &
+  Pick<ServiceDeps, 'library' | 'fetcher' | 'isHidden' | 'ownOrigins'> & {
+    cutOutModels: Pick<ServiceDeps['cutOutModels'], 'cutOut'>;
   };
-}
 
 export function createCutOutService(deps: CutOutDeps) {
   const queue = new PQueue({ concurrency: 1 });

@@ -28,8 +28,8 @@ const NAME_DIGITS = 40;
 export const toUploadPath = (folder: string, sha256: string, extension: string): string =>
   `${folder}/${sha256.slice(0, 2)}/${sha256.slice(0, NAME_DIGITS)}.${extension}`;
 
-type StoreDeps = KeepDeps & Pick<ServiceDeps, 'baseUrl'>;
-export type UploadDeps = StoreDeps &
+export type StoreDeps = KeepDeps & Pick<ServiceDeps, 'baseUrl'>;
+type UploadDeps = StoreDeps &
   Pick<ServiceDeps, 'library' | 'fetcher' | 'isHidden' | 'ownOrigins' | 'findPlaces'>;
 
 /**
