@@ -39,6 +39,8 @@ export interface SliderProps {
   value: number;
   /** The word for several things that differ, where they do; `value` is that of one of them. */
   mixed?: string | undefined;
+  /** What is read out in place of the number, such as one with its unit. */
+  text?: string;
   min: number;
   max: number;
   step: number;
@@ -47,7 +49,7 @@ export interface SliderProps {
 }
 
 /** A slider for a number. */
-export function Slider({ label, value, mixed, onChange, ...rest }: SliderProps) {
+export function Slider({ label, value, mixed, text, onChange, ...rest }: SliderProps) {
   return (
     <RadixSlider.Root
       {...rest}
@@ -58,7 +60,7 @@ export function Slider({ label, value, mixed, onChange, ...rest }: SliderProps) 
       <RadixSlider.Track className={styles.track}>
         <RadixSlider.Range className={styles.range} />
       </RadixSlider.Track>
-      <RadixSlider.Thumb className={styles.knob} aria-label={label} aria-valuetext={mixed} />
+      <RadixSlider.Thumb className={styles.knob} aria-label={label} aria-valuetext={mixed ?? text} />
     </RadixSlider.Root>
   );
 }

@@ -15,6 +15,8 @@ export interface DialogProps {
   description?: string;
   /** CSS length; 30rem where left out. */
   width?: string;
+  /** Takes the whole window, and the children all that the head and the foot leave. */
+  full?: boolean;
   /** Buttons in the foot. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -31,7 +33,7 @@ function focusFirst(event: Event): void {
 
 /** A modal dialog with a title; Escape and the close button close it. */
 export function Dialog({ open = true, onClose, onAccidentalClose, ...rest }: DialogProps) {
-  const { title, description, width, actions, children } = rest;
+  const { title, description, width, full = false, actions, children } = rest;
   const { t } = useText();
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
   const stay =
@@ -48,6 +50,7 @@ export function Dialog({ open = true, onClose, onAccidentalClose, ...rest }: Dia
         <Radix.Content
           className={styles.dialog}
           style={style}
+          data-full={full}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={restoreFocus}
           {...(stay && { onEscapeKeyDown: stay, onInteractOutside: stay })}

@@ -166,7 +166,10 @@ test('a plain background becomes transparent without a fringe, and a picture is 
   await dialog.getByRole('img', { name: 'Preview' }).waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  const { at: cut } = await exported();
+  const { at: cut, document: removed } = await exported();
+  expect(removed.layers?.map(({ original_url }) => original_url)).toContain(
+    request.layers?.at(-1)?.image_url,
+  );
   expect(cut({ x: 0.61, y: 0.56 })).toEqual(BLUE);
   expect(cut(DISC)[0]).toBeGreaterThan(200);
   const row = Array.from({ length: 120 }, (_, step) => cut({ x: 0.6 + step * 0.002, y: 0.7 }));

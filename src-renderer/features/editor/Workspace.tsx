@@ -7,6 +7,7 @@ import { BackgroundDialog } from './background/BackgroundDialog.tsx';
 import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
 import { DrawingBar } from './canvas/DrawingBar.tsx';
+import { RefineDialog } from './cut-out/RefineDialog.tsx';
 import styles from './Editor.module.css';
 import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
@@ -146,6 +147,7 @@ export function Workspace() {
       {panel === 'copy-as' && <CopyAsDialog />}
       {panel === 'save-template' && <SaveTemplateDialog />}
       {panel === 'background' && <BackgroundDialog />}
+      {panel === 'refine' && <RefineDialog />}
     </ScreenProvider>
   );
 }

@@ -21,7 +21,7 @@ export interface Screen {
 export const TABS = ['text', 'layers', 'canvas', 'motion'] as const;
 export type Tab = (typeof TABS)[number];
 /** Dialogs and popovers that commands open. */
-export type Panel = 'export' | 'copy-as' | 'save-template' | 'emoji' | 'background' | null;
+export type Panel = 'export' | 'copy-as' | 'save-template' | 'emoji' | 'background' | 'refine' | null;
 
 const ScreenContext = createContext<Screen | null>(null);
 export const ScreenProvider = ScreenContext.Provider;

@@ -189,6 +189,21 @@ function getSelectedPicture(editor: Editor): ImageItem | undefined {
 function pictureActions(editor: Editor, screen: Screen): CommandActions {
   return {
     'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
+    'arrange.cut-out': {
+      perform: () => screen.open('background'),
+      enabled: () => getSelectedPicture(editor) !== undefined,
+    },
+    'arrange.refine-cut-out': {
+      perform: () => screen.open('refine'),
+      enabled: () => getSelectedPicture(editor) !== undefined,
+    },
+    'arrange.undo-cut-out': {
+      perform() {
+        const { id, originalUrl } = getSelectedPicture(editor) ?? {};
+        if (id && originalUrl) editor.setCutOut(id, { url: originalUrl }, 'undoCutOut');
+      },
+      enabled: () => getSelectedPicture(editor)?.originalUrl !== undefined,
+    },
     'arrange.remove-background': {
       perform: () => screen.open('background'),
       enabled: () => getSelectedPicture(editor) !== undefined,

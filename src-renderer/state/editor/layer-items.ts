@@ -50,6 +50,7 @@ export function layerItem(layer: Layer, at: number): LayerItem {
   return {
     kind: 'image',
     url: layer.image_url ?? dataUrl(layer.image_base64 ?? ''),
+    ...(layer.original_url === undefined ? {} : { originalUrl: layer.original_url }),
     ...look,
     ...(crop ? { crop: roundRect(crop) } : {}),
     ...(radius ? { radius } : {}),

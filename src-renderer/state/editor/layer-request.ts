@@ -70,9 +70,10 @@ export function toListFields({ name, group, hidden }: Pick<Item, 'name' | 'group
 function toArtFields(item: DrawnLayerItem): Partial<Layer> {
   if (item.kind === 'emoji') return { emoji: item.emoji };
   if (item.kind === 'shape') return { shape: roundShape(item.shape) };
-  const { url, crop, radius } = item;
+  const { url, originalUrl, crop, radius } = item;
   return {
     ...(url.startsWith('data:') ? { image_base64: url } : { image_url: url }),
+    ...(originalUrl === undefined ? {} : { original_url: originalUrl }),
     ...(crop ? { crop: roundRect(crop) } : {}),
     ...(radius ? { radius: roundFraction(radius) } : {}),
   };

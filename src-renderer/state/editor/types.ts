@@ -71,6 +71,8 @@ export interface ImageItem extends ItemBase, LayerLook {
   kind: 'image';
   /** Address of a picture the engine stores. */
   url: string;
+  /** Address of the picture before it was cut out, of the same shape; left out where it was not. */
+  originalUrl?: string;
   /** The part of the picture that is shown, fractions of it. */
   crop?: Rect;
   /** Round corners, fraction of the shorter side of the box. */

@@ -1,3 +1,4 @@
+import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
@@ -23,7 +24,11 @@ export function isOwnPicture(url: string, origin: string): boolean {
 /** Hosts outside of this engine that a document names pictures of, each once. */
 export function foreignHosts(document: CaptionRequest, origin: string): string[] {
   const { image_url, layers = [], watermark } = document;
-  const urls = [image_url, ...layers.map((layer) => layer.image_url), watermark?.logo_url];
+  const urls = [
+    image_url,
+    ...layers.flatMap((layer) => [layer.image_url, layer.original_url]),
+    watermark?.logo_url,
+  ];
   const foreign = urls.filter((url) => url !== undefined && !isOwnPicture(url, origin));
   return [...new Set(foreign.map((url) => getHost(url ?? '')))];
 }
@@ -31,13 +36,15 @@ export function foreignHosts(document: CaptionRequest, origin: string): string[]
 /** The document without those pictures; one whose own picture is foreign has none left. */
 export function withoutForeign(document: CaptionRequest, origin: string): CaptionRequest {
   const isKept = (url: string | undefined) => url === undefined || isOwnPicture(url, origin);
+  const withKeptOriginal = ({ original_url, ...layer }: Layer) =>
+    original_url !== undefined && isKept(original_url) ? { ...layer, original_url } : layer;
   const { image_url, layers, watermark, ...rest } = document;
   const { logo_url, ...mark } = watermark ?? {};
   const isMark = isKept(logo_url) || mark.text !== undefined;
   return {
     ...rest,
     ...(image_url !== undefined && isKept(image_url) && { image_url }),
-    ...(layers && { layers: layers.filter((layer) => isKept(layer.image_url)) }),
+    ...(layers && { layers: layers.filter((layer) => isKept(layer.image_url)).map(withKeptOriginal) }),
     ...(watermark && isMark && { watermark: isKept(logo_url) ? watermark : mark }),
   };
 }

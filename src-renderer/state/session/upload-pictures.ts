@@ -19,24 +19,23 @@ export async function withUploadedPictures(
       ({ url }) => url,
       () => undefined,
     );
+  const uploadForeign = (url: string | undefined) =>
+    url === undefined || isOwnPicture(url, origin) ? undefined : upload({ image_url: url });
   const layers = await Promise.all(
     (document.layers ?? []).map(async (layer) => {
-      const { image_url, image_base64, ...rest } = layer;
-      const source =
-        image_base64 !== undefined
-          ? { image_base64 }
-          : image_url !== undefined && !isOwnPicture(image_url, origin)
-            ? { image_url }
-            : undefined;
-      const url = source && (await upload(source));
-      return url === undefined ? layer : { ...rest, image_url: url };
+      const { image_url, image_base64, original_url, ...rest } = layer;
+      const [url, original] = await Promise.all([
+        image_base64 === undefined ? uploadForeign(image_url) : upload({ image_base64 }),
+        uploadForeign(original_url),
+      ]);
+      return {
+        ...(url === undefined ? layer : { ...rest, image_url: url }),
+        ...(original_url === undefined ? {} : { original_url: original ?? original_url }),
+      };
     }),
   );
   const { watermark } = document;
-  const logo =
-    watermark?.logo_url !== undefined && !isOwnPicture(watermark.logo_url, origin)
-      ? await upload({ image_url: watermark.logo_url })
-      : undefined;
+  const logo = await uploadForeign(watermark?.logo_url);
   return {
     ...document,
     ...(layers.length ? { layers } : {}),

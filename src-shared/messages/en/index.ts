@@ -4,6 +4,7 @@ import { browse } from './browse.ts';
 import { canvas } from './canvas.ts';
 import { commands } from './commands.ts';
 import { create } from './create.ts';
+import { cutout } from './cut-out.ts';
 import { desktop } from './desktop.ts';
 import { editor } from './editor.ts';
 import { exporting } from './exporting.ts';
@@ -167,6 +168,7 @@ export const en = {
   canvas,
   commands,
   create,
+  cutout,
   desktop,
   editor,
   errors,

@@ -49,7 +49,11 @@ test('external and base64 pictures are uploaded; stored ones are left unchanged'
     layers: [
       { image_url: 'https://far.example/a.png', box: BOX, opacity: 0.5, z: 2 },
       { image_base64: 'AAAA', box: BOX },
-      { image_url: 'http://127.0.0.1:9/cdn/images/x.png', box: BOX },
+      {
+        image_url: 'http://127.0.0.1:9/cdn/images/x.png',
+        original_url: 'https://far.example/uncut.png',
+        box: BOX,
+      },
       { emoji: '🔥', box: BOX },
     ],
     watermark: { logo_url: 'https://far.example/logo.png', opacity: 0.4 },
@@ -58,11 +62,11 @@ test('external and base64 pictures are uploaded; stored ones are left unchanged'
   expect(own.layers).toEqual([
     { image_url: 'http://engine/cdn/images/1.png', box: BOX, opacity: 0.5, z: 2 },
     { image_url: 'http://engine/cdn/images/2.png', box: BOX },
-    document.layers?.[2],
+    { ...document.layers?.[2], original_url: 'http://engine/cdn/images/3.png' },
     document.layers?.[3],
   ]);
-  expect(own.watermark).toEqual({ logo_url: 'http://engine/cdn/images/3.png', opacity: 0.4 });
-  expect(engine.asked).toHaveLength(3);
+  expect(own.watermark).toEqual({ logo_url: 'http://engine/cdn/images/4.png', opacity: 0.4 });
+  expect(engine.asked).toHaveLength(4);
 });
 
 test('a picture that cannot be uploaded stays as it was', async () => {

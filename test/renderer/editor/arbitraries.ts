@@ -136,6 +136,7 @@ const layers = fc.array(
         art: fc.constantFrom(
           { emoji: '🔥' },
           { image_url: 'http://127.0.0.1/cdn/a.png' },
+          { image_url: 'http://127.0.0.1/cdn/b.png', original_url: 'http://127.0.0.1/cdn/a.png' },
           { image_base64: 'iVBORw0' },
         ),
         box: layerBox,

@@ -116,6 +116,7 @@ describe('a draft with pictures of other servers', () => {
     layers: [
       { image_url: far('layer'), box: BOX },
       { emoji: '🔥', box: BOX },
+      { image_url: `${ORIGIN}/cdn/images/cut.png`, original_url: far('layer'), box: BOX },
     ],
     watermark: { text: '@me', logo_url: far('layer') },
   };
@@ -138,11 +139,15 @@ describe('a draft with pictures of other servers', () => {
       { image_url: far('base') },
       { image_url: far('layer') },
       { image_url: far('layer') },
+      { image_url: far('layer') },
     ]);
     expect(draft.revision).toBe(9);
     expect(deps.saved[0]?.document).toEqual(draft.document);
     expect(JSON.stringify(draft.document)).not.toContain('.example');
-    expect(draft.document).toMatchObject({ watermark: { text: '@me' }, layers: [{}, { emoji: '🔥' }] });
+    expect(draft.document).toMatchObject({
+      watermark: { text: '@me' },
+      layers: [{}, { emoji: '🔥' }, { original_url: expect.any(String) }],
+    });
   });
 
   test('pictures in base64 are stored as well, and are not saved with the draft', async () => {
@@ -161,7 +166,11 @@ describe('a draft with pictures of other servers', () => {
     expect(deps.uploaded).toEqual([{ image_url: `${ORIGIN}/cdn/images/blank.png` }]);
     expect(source.picture.imageUrl).toContain(ORIGIN);
     const { captions } = DOCUMENT;
-    expect(draft.document).toMatchObject({ captions, layers: [{ emoji: '🔥' }], watermark: { text: '@me' } });
+    expect(draft.document).toMatchObject({ captions, watermark: { text: '@me' } });
+    expect(draft.document.layers).toEqual([
+      FOREIGN.layers[1],
+      { image_url: `${ORIGIN}/cdn/images/cut.png`, box: BOX },
+    ]);
     expect(JSON.stringify(deps.saved)).not.toContain('.example');
     const logoOnly = opening('leave-out', { ...DOCUMENT, watermark: { logo_url: far('logo') } });
     expect((await logoOnly.opened).draft.document).toEqual(DOCUMENT);

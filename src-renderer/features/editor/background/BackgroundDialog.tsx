@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { type Pixels, withoutBackground } from '../../../state/editor/background-colour.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
-import { toDataUrl } from '../../../state/files/open-file.ts';
 import { MessageError, messageError } from '../../../state/language/message-error.ts';
 import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
@@ -16,8 +15,8 @@ import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
 import { CutOut } from './CutOut.tsx';
-import { toPng } from './png.ts';
 import { removeBackground } from './remove-background.ts';
+import { uploadPixels } from './upload-pixels.ts';
 
 /** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
 const PREVIEW_SIDE = 640;
@@ -72,9 +71,9 @@ function useApply(item: ImageItem, src: string, close: () => void) {
   const change = async (tolerance: number, signal: AbortSignal) => {
     const changed = await removeBackground(await readPixels(src), tolerance, signal);
     if (!changed) throw messageError('canvas:background.nothing');
-    const { url } = await api.uploadImage({ image_base64: toDataUrl(await toPng(changed), 'image/png') });
+    const url = await uploadPixels(api, changed);
     if (signal.aborted) return;
-    editor.setPictureUrl(item.id, url);
+    editor.setCutOut(item.id, { url, originalUrl: item.originalUrl ?? item.url }, 'background');
     close();
   };
   const apply = (tolerance: number) => {

@@ -5,11 +5,10 @@ import type { Api } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { createRunningJob } from '../../../state/create/running-job.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
-import { toDataUrl } from '../../../state/files/open-file.ts';
 import { getMemes } from '../../../state/jobs/results.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { useSession } from '../session/context.ts';
-import { readPart, toPng } from './png.ts';
+import { readPart, uploadPixels } from './upload-pixels.ts';
 
 /** Cuts the subject of a picture out by a provider's model, as a job. */
 
@@ -20,8 +19,7 @@ const PROMPT =
 /** The address of what an item shows: of its picture, or of the part of it that its crop leaves. */
 async function sendPicture(api: Api, src: string, crop: Rect | undefined): Promise<string> {
   if (!crop) return new URL(src, window.location.origin).href;
-  const png = await toPng(await readPart(src, crop));
-  return (await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') })).url;
+  return uploadPixels(api, await readPart(src, crop));
 }
 
 /** `src`: address of the picture on the page's origin. The job ends with the component that started it. */

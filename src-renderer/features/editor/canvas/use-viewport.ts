@@ -32,6 +32,31 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null 
   return size;
 }
 
+export interface WheelActions {
+  /** `at`: from the top left of the element, px. */
+  zoomBy(factor: number, at: Point): void;
+  /** px */
+  panBy(by: Point): void;
+}
+
+/** The wheel over an element: with Ctrl or Cmd it zooms, otherwise it pans. */
+export function useWheel(ref: RefObject<HTMLElement | null>, { zoomBy, panBy }: WheelActions): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey) return panBy({ x: -event.deltaX, y: -event.deltaY });
+      const { left, top } = element.getBoundingClientRect();
+      // Wheels that count lines or pages: about 30 px each.
+      const px = event.deltaY * (event.deltaMode === 0 ? 1 : 30);
+      zoomBy(Math.exp(-px * WHEEL_ZOOM), { x: event.clientX - left, y: event.clientY - top });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  });
+}
+
 export interface Viewport {
   ref: RefObject<HTMLDivElement | null>;
   /** Null until the viewport has a size. */
@@ -65,24 +90,12 @@ export function useViewport(): Viewport {
     [canvas, editor, view, zoom],
   );
 
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !place) return;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      if (event.ctrlKey || event.metaKey) {
-        // Wheels that count lines or pages: about 30 px each.
-        const px = event.deltaY * (event.deltaMode === 0 ? 1 : 30);
-        const pointer = { x: event.clientX - left, y: event.clientY - top };
-        zoomTo(place.scale * Math.exp(-px * WHEEL_ZOOM), pointer);
-      } else if (zoom !== 'fit') {
-        setPan((from) => ({ x: from.x - event.deltaX, y: from.y - event.deltaY }));
-      }
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [place, zoom, zoomTo]);
+  useWheel(ref, {
+    zoomBy: (factor, at) => place && zoomTo(place.scale * factor, at),
+    panBy: ({ x, y }) => {
+      if (zoom !== 'fit') setPan((from) => ({ x: from.x + x, y: from.y + y }));
+    },
+  });
 
   useEffect(() => {
     const scale = place?.scale ?? 1;

@@ -1,4 +1,5 @@
 import type { Point, Rect } from '../../../../src-shared/document/geometry.ts';
+import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
 import {
   createDrawnItem,
@@ -11,9 +12,18 @@ import {
   usualSize,
 } from '../edits/draw.ts';
 import { findFreePlace, hasRoom, insertItems } from '../edits/insert.ts';
-import { cropPicture, type NewPicture, replacePicture, setPictureUrl } from '../edits/picture-crop.ts';
+import {
+  type CutOutPicture,
+  cropPicture,
+  type NewPicture,
+  replacePicture,
+  setCutOut,
+} from '../edits/picture-crop.ts';
 import { addTextBar, type BarSide } from '../edits/text-bar.ts';
 import { clamp } from '../geometry.ts';
+
+/** How a picture came to be another one: as undo names it. */
+export type CutOutChange = Extract<ChangeName, 'background' | 'cutOut' | 'refineCutOut' | 'undoCutOut'>;
 
 /** Drawing tools, a text with its bar, and crops of pictures on the canvas. */
 export interface DrawingActions {
@@ -26,8 +36,8 @@ export interface DrawingActions {
   addTextBar(side: BarSide): string | null;
   /** Crops a picture to a part of it (fractions), which stays where it is. */
   cropPicture(id: string, crop: Rect): void;
-  /** Replaces the picture of an item by another version of it. */
-  setPictureUrl(id: string, url: string): void;
+  /** Replaces the picture of an item by its cut-out, or by what it was before. */
+  setCutOut(id: string, picture: CutOutPicture, change: CutOutChange): void;
   /** Replaces what an item shows by a picture made of it, which may have another shape and is not stretched. */
   replacePicture(id: string, picture: NewPicture): void;
 }
@@ -77,7 +87,7 @@ export function createDrawingActions(core: EditorCore, { newId }: { newId(): str
     },
     cropPicture: (id, crop) =>
       void core.change('crop', (from, canvas) => cropPicture(from, canvas, id, crop)),
-    setPictureUrl: (id, url) => void core.change('background', (from) => setPictureUrl(from, id, url)),
+    setCutOut: (id, picture, change) => void core.change(change, (from) => setCutOut(from, id, picture)),
     replacePicture: (id, picture) =>
       void core.change('background', (from, canvas) => replacePicture(from, canvas, id, picture)),
   };

@@ -42,11 +42,20 @@ function boxOfShape(box: Box, shape: Size, canvas: Size): Box {
   return { ...box, x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-/** Replaces the picture of an item by one of the same shape. */
-export function setPictureUrl(document: EditorDocument, id: string, url: string): EditorDocument {
-  return editItems(document, [id], (item) =>
-    item.kind === 'image' && item.url !== url ? { ...item, url } : item,
-  );
+/** A picture, and what it was before it was cut out, of the same shape. */
+export type CutOutPicture = Pick<ImageItem, 'url' | 'originalUrl'>;
+
+/** Replaces the picture of an item by one of the same shape: by its cut-out, or by what it was before. */
+export function setCutOut(
+  document: EditorDocument,
+  id: string,
+  { url, originalUrl }: CutOutPicture,
+): EditorDocument {
+  return editItems(document, [id], (item) => {
+    if (item.kind !== 'image' || (item.url === url && item.originalUrl === originalUrl)) return item;
+    const { originalUrl: _before, ...rest } = item;
+    return { ...rest, url, ...(originalUrl === undefined ? {} : { originalUrl }) };
+  });
 }
 
 /** A picture that was made of what an item shows; its size may differ. */
@@ -63,7 +72,7 @@ export function replacePicture(
 ): EditorDocument {
   return editItems(document, [id], (item) => {
     if (item.kind !== 'image') return item;
-    const { crop: _shown, ...whole } = item;
+    const { crop: _shown, originalUrl: _before, ...whole } = item;
     return placeItem({ ...whole, url }, boxOfShape(item.box, size, canvas));
   });
 }

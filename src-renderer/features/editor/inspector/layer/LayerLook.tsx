@@ -1,4 +1,14 @@
-import { CaretsToAxisHorizontal, CaretsToAxisVertical, Crop, Eraser } from 'lucide-react';
+import {
+  CaretsToAxisHorizontal,
+  CaretsToAxisVertical,
+  Crop,
+  Eraser,
+  ImageUp,
+  type LucideIcon,
+  Paintbrush,
+  Scissors,
+} from 'lucide-react';
+import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
 import { USUAL_STRENGTH } from '../../../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch } from '../../../../../src-shared/contract/shapes.ts';
 import { useApp } from '../../../../context.ts';
@@ -34,19 +44,25 @@ const FLIPS = [
   ['arrange.flip-vertical', CaretsToAxisHorizontal, 'flipVertical'],
 ] as const;
 
-/** What is done to the picture itself. */
-function PictureButtons() {
+function PictureButton({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
   const { t } = useText();
   const { commands } = useApp();
-  const enabled = useEnabled('arrange.remove-background');
+  return (
+    <Button size="small" disabled={!useEnabled(id)} onClick={() => commands.perform(id)}>
+      <Icon size={14} aria-hidden /> {t(`commands:label.${id}`)}
+    </Button>
+  );
+}
+
+/** What is done to the picture itself. */
+function PictureButtons({ isCut }: { isCut: boolean }) {
   return (
     <div className={styles.stack}>
-      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.crop')}>
-        <Crop size={14} aria-hidden /> {t('commands:label.arrange.crop')}
-      </Button>
-      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.remove-background')}>
-        <Eraser size={14} aria-hidden /> {t('commands:label.arrange.remove-background')}
-      </Button>
+      <PictureButton id="arrange.crop" icon={Crop} />
+      <PictureButton id="arrange.cut-out" icon={Scissors} />
+      <PictureButton id="arrange.refine-cut-out" icon={Paintbrush} />
+      {isCut && <PictureButton id="arrange.undo-cut-out" icon={ImageUp} />}
+      <PictureButton id="arrange.remove-background" icon={Eraser} />
     </div>
   );
 }
@@ -88,7 +104,7 @@ function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
           ))}
         </div>
       </PanelRow>
-      {images.length === 1 && layers.length === 1 && <PictureButtons />}
+      {images[0] && layers.length === 1 && <PictureButtons isCut={images[0].originalUrl !== undefined} />}
     </>
   );
 }
