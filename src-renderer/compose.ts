@@ -29,7 +29,7 @@ import { createJobs } from './state/jobs/jobs.ts';
 import { createMadeKeys } from './state/keys/client-keys.ts';
 import { errorText, translateCode } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
-import { createWritingModels } from './state/models/writing-models.ts';
+import { createInstalledModels } from './state/models/installed-models.ts';
 import { createWritingTrial, TRIAL_IDEA_KEYS } from './state/models/writing-trial.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createReadyMemes } from './state/ready-memes/ready-memes.ts';
@@ -147,14 +147,31 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     t,
   });
-  const writingModels = createWritingModels({
-    api,
-    settings,
+  const modelDeps = {
     schedule,
     now: Date.now,
     page: {
       isVisible: () => window.document.visibilityState === 'visible',
-      onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),
+      onVisible: (listener: () => void) => window.document.addEventListener('visibilitychange', listener),
+    },
+  };
+  const cutOutModels = createInstalledModels({
+    ...modelDeps,
+    list: api.cutOutModels,
+    add: api.addCutOutModel,
+    pause: api.pauseCutOutModel,
+    remove: api.removeCutOutModel,
+    onReady: ({ name }) => toasts.show(t('writing:nowReady', { name })),
+  });
+  const writingModels = createInstalledModels({
+    ...modelDeps,
+    list: api.writingModels,
+    add: api.addWritingModel,
+    pause: api.pauseWritingModel,
+    remove: api.removeWritingModel,
+    onRemoved({ model }) {
+      const { writing_model } = settings.store.getState().settings;
+      if (writing_model === model) settings.change({ writing_model: null });
     },
     onReady(model) {
       const { name, trial } = model;
@@ -184,6 +201,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   router.store.subscribe((now, before) => {
     if (before.route.screen !== 'settings' || !leavesScreen(before.route, now.route)) return;
     writingModels.stopAsking();
+    cutOutModels.stopAsking();
     writingTrial.close();
   });
   return {
@@ -203,6 +221,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     gallery,
     localServers: createLocalServers({ api, settings }),
     writingModels,
+    cutOutModels,
     writingTrial,
     localDrafts,
     jobs,

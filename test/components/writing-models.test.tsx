@@ -124,8 +124,9 @@ test('says what is downloaded, downloads it, and asks to compare it: nobody else
   expect(engine.data.settings.writing_model).toBeNull();
 });
 
-test('the keyboard pauses a download, continues and removes it, and the focus stays', async () => {
+test('the keyboard pauses a download, continues and removes it, which then writes no more, and the focus stays', async () => {
   const models = engineWithModels();
+  models.engine.data.settings.writing_model = QWEN.model;
   const { user, section, engine } = await renderModels(models);
   await download(user);
   await findFocused('Pause Qwen3 4B');

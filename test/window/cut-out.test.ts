@@ -49,11 +49,17 @@ beforeEach(async () => {
   await connect([{ id: 'studio', name: 'Studio', base_url: server.baseUrl, image_model: 'gpt-image' }]);
 });
 
+/** The ways to cut out besides the model on this machine. */
+async function openOtherWays(page: Page) {
+  await page.getByRole('button', { name: 'Remove background…' }).click();
+  await page.getByRole('button', { name: 'Other ways…' }).click();
+  return page.getByRole('dialog', { name: 'Cut out' });
+}
+
 async function openDialog(page: Page, document = request) {
   await showDraft(window(), await saveDraft(app.engine, document));
   await clickAt(page, PHOTO);
-  await page.getByRole('button', { name: 'Remove background…' }).click();
-  return page.getByRole('dialog', { name: 'Remove background' });
+  return openOtherWays(page);
 }
 const readLayer = async () => (await savedDraft(window())).document.layers?.[0];
 const edits = () => server.seen.filter(({ path }) => path === '/v1/images/edits');
@@ -121,7 +127,7 @@ test('stopped, refused or without a model it changes nothing, says so, and costs
   expect(await readLayer()).toMatchObject(request.layers?.[0] ?? {});
 
   await connect([]);
-  await page.getByRole('button', { name: 'Remove background…' }).click();
+  await openOtherWays(page);
   await dialog.getByText('To cut a person or thing out of a photo').waitFor();
   await dialog.getByRole('button', { name: 'Open Settings' }).click();
   await page.waitForURL(/#\/settings/);

@@ -21,7 +21,10 @@ export async function fillScreens(engine: ServedEngine): Promise<ScreenContent> 
   const document = {
     image_url,
     captions: [{ text: 'A caption', position: 'top' }],
-    layers: [{ emoji: '🔥', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } }],
+    layers: [
+      { emoji: '🔥', box: { x: 0.1, y: 0.5, width: 0.2, height: 0.3 } },
+      { image_url, box: { x: 0.6, y: 0.5, width: 0.2, height: 0.3 } },
+    ],
   };
   const draft = await saveDraft(engine, document);
   await engine.call('POST', '/v1/meme/caption', document);
@@ -245,6 +248,27 @@ export const PARTS: readonly ScreenPart[] = [
     'settings',
     click('Use your own GGUF model…'),
     seen('dialog', 'Use your own GGUF model'),
+  ),
+  part(
+    'own cut-out model',
+    'cutout',
+    'settings',
+    click('Use your own ONNX model…'),
+    seen('dialog', 'Use your own ONNX model'),
+  ),
+  part(
+    'cut out',
+    'cutout',
+    'editor',
+    inTurn(click('Image'), click('Cut out')),
+    seen('region', 'On this device'),
+  ),
+  part(
+    'refine cut-out',
+    'cutout',
+    'editor',
+    inTurn(click('Image'), click('Erase by brush…')),
+    seen('application', 'Picture to paint on'),
   ),
   part('sign out', 'keys', 'keys', click('Sign out everywhere'), seen('dialog', 'Sign out everywhere?')),
   part('revoke', 'keys', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)),

@@ -51,7 +51,7 @@ async function openRefine(page: Page) {
   const document = { image_url, captions, layers: [{ image_url: cut, original_url, box: BOX }] };
   await showDraft(window(), await saveDraft(app.engine, document));
   await clickAt(page, { x: 0.5, y: 0.5 });
-  await page.getByRole('button', { name: 'Refine cut-out…' }).click();
+  await page.getByRole('button', { name: 'Refine cut-out…' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Refine cut-out' });
   const canvas = dialog.locator('canvas');
   await canvas.waitFor();

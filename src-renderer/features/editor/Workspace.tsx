@@ -7,6 +7,7 @@ import { BackgroundDialog } from './background/BackgroundDialog.tsx';
 import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
 import { DrawingBar } from './canvas/DrawingBar.tsx';
+import { CutOutDialog, CutOutStatus } from './cut-out/CutOutDialog.tsx';
 import { RefineDialog } from './cut-out/RefineDialog.tsx';
 import styles from './Editor.module.css';
 import { CopyAsDialog } from './export/CopyAsDialog.tsx';
@@ -126,6 +127,7 @@ export function Workspace() {
         <div className={styles.viewport}>
           {cropping === null ? <Canvas beside={toolbar} /> : <CropMode of={cropping} />}
           {cropping === null && <DrawingBar />}
+          <CutOutStatus />
           <PreviewProblem />
           {dropping && (
             <div className={styles.dropping}>
@@ -148,6 +150,7 @@ export function Workspace() {
       {panel === 'save-template' && <SaveTemplateDialog />}
       {panel === 'background' && <BackgroundDialog />}
       {panel === 'refine' && <RefineDialog />}
+      <CutOutDialog />
     </ScreenProvider>
   );
 }

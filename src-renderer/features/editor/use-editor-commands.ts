@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useApp } from '../../context.ts';
 import type { Toasts } from '../../state/app/toasts.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
+import { type CutOutSubject, keyOfSubject } from '../../state/cut-out/cut-outs.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { type DrawingTool, kindOfTool } from '../../state/editor/edits/draw.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
@@ -185,17 +186,35 @@ function getSelectedPicture(editor: Editor): ImageItem | undefined {
   return item?.kind === 'image' && !item.locked && more.length === 0 ? item : undefined;
 }
 
-/** What is done to the pixels of a picture; a crop without a selected one is that of the whole meme. */
-function pictureActions(editor: Editor, screen: Screen): CommandActions {
+/** What is done to the pixels of a picture; without a selected one, to the picture under everything. */
+function pictureActions({ editor, cutOuts, source }: Session, screen: Screen): CommandActions {
+  const getSubject = (): CutOutSubject | undefined => {
+    const item = getSelectedPicture(editor);
+    if (item) return { item: item.id };
+    const { selection, document } = editor.store.getState();
+    const isStill = document.motion === null && !source.animated;
+    return selection.length === 0 && isStill && hasRoom(document, 'layer') ? 'picture' : undefined;
+  };
   return {
     'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
     'arrange.cut-out': {
-      perform: () => screen.open('background'),
-      enabled: () => getSelectedPicture(editor) !== undefined,
+      perform() {
+        const subject = getSubject();
+        if (subject) void cutOuts.start(subject);
+      },
+      enabled() {
+        const subject = getSubject();
+        return subject !== undefined && !cutOuts.store.getState().running.has(keyOfSubject(subject));
+      },
+      label: () => (getSubject() === 'picture' ? 'cutout:toFront' : 'commands:label.arrange.cut-out'),
     },
     'arrange.refine-cut-out': {
       perform: () => screen.open('refine'),
       enabled: () => getSelectedPicture(editor) !== undefined,
+      label: () =>
+        getSelectedPicture(editor)?.originalUrl === undefined
+          ? 'cutout:dialog.brush'
+          : 'commands:label.arrange.refine-cut-out',
     },
     'arrange.undo-cut-out': {
       perform() {
@@ -280,7 +299,7 @@ function useFileActions(): CommandActions {
 export function useEditorCommands(): void {
   const { commands, toasts } = useApp();
   const session = useSession();
-  const { editor } = session;
+  const { editor, cutOuts } = session;
   const screen = useScreen();
   const files = useFileActions();
   const reportFull = useReportFull();
@@ -289,7 +308,7 @@ export function useEditorCommands(): void {
       ...editActions(editor),
       ...underlineActions(editor),
       ...arrangeActions(editor, screen),
-      ...pictureActions(editor, screen),
+      ...pictureActions(session, screen),
       ...placeActions(session, toasts),
       ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),
       ...insertActions(editor, screen, reportFull),
@@ -304,10 +323,15 @@ export function useEditorCommands(): void {
       return [selection, undoLabel, redoLabel, document.items.length, tool] as const;
     };
     let before = inputs();
-    return editor.store.subscribe(() => {
+    const unfollow = cutOuts.store.subscribe(commands.refresh);
+    const unsubscribe = editor.store.subscribe(() => {
       const now = inputs();
       if (now.some((input, at) => input !== before[at])) commands.refresh();
       before = now;
     });
-  }, [commands, editor]);
+    return () => {
+      unfollow();
+      unsubscribe();
+    };
+  }, [commands, editor, cutOuts]);
 }

@@ -3,6 +3,8 @@ import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/States.tsx';
+import { ModelList } from '../installed-models/ModelList.tsx';
+import { MODEL_WORDS } from '../installed-models/model-words.ts';
 import { About } from './About.tsx';
 import { Appearance } from './Appearance.tsx';
 import { BrandKit } from './BrandKit.tsx';
@@ -40,6 +42,7 @@ export default function SettingsScreen() {
             {desktop.bridge && <Updates />}
             <Fonts />
             <WritingModels />
+            <CutOutModels />
             <Models />
             <Providers />
             <Storage />
@@ -52,6 +55,17 @@ export default function SettingsScreen() {
         <Spinner label={t('settings:loading')} />
       )}
     </Page>
+  );
+}
+
+/** The models that cut out pictures. */
+function CutOutModels() {
+  const { cutOutModels } = useApp();
+  const { t } = useText();
+  return (
+    <SettingsSection id="cut-out" description={t('cutout:settings.description')}>
+      <ModelList models={cutOutModels} words={MODEL_WORDS.cutOut} getExtras={() => ({})} />
+    </SettingsSection>
   );
 }
 

@@ -9,6 +9,7 @@ export const SECTIONS = [
   { id: 'updates', label: 'settings:updates.title', onDesktop: true },
   { id: 'fonts', label: 'fonts:title' },
   { id: 'writing', label: 'writing:title' },
+  { id: 'cut-out', label: 'cutout:settings.title' },
   { id: 'models', label: 'providers:models.title' },
   { id: 'providers', label: 'providers:title' },
   { id: 'storage', label: 'storage:title' },

@@ -53,7 +53,7 @@ export const canvas = {
     apply: 'Remove',
   },
   cutOut: {
-    title: 'Cut out the subject',
+    title: 'By a provider’s model',
     sent: 'This sends the picture to {{provider}}. Details may change, since the model draws it again.',
     model: 'Model',
     cut: 'Cut out with {{model}}',

@@ -1,5 +1,39 @@
 /** Cutting the subject out of a picture: in the editor and in Settings. */
 export const cutout = {
+  working: 'Cutting out…',
+  /** Of the picture under everything: a layer of its subject over the texts. */
+  toFront: 'Bring subject in front of text',
+  dialog: {
+    hint: 'Removes everything around a person, an animal or a thing.',
+    here: 'On this device',
+    about: 'A model finds the subject. Your picture stays on this device, and it works offline.',
+    download: 'Download and cut out',
+    waiting: 'Cutting out starts by itself when the download is done. You can close this and carry on.',
+    others: 'Other ways',
+    plain: 'Remove a plain background…',
+    plainHint: 'For logos and drawings on one colour.',
+    brush: 'Erase by brush…',
+    brushHint: 'You paint over what goes.',
+    otherWays: 'Other ways…',
+  },
+  settings: {
+    title: 'Cut-out',
+    description: 'A model on this device cuts people, animals and things out of pictures, offline.',
+  },
+  models: {
+    list: 'Models that cut out',
+    about: 'Finds the subject of a picture. Runs on this device, works offline.',
+    hint: 'It’s downloaded once. Then it needs no connection, and your pictures stay on this device.',
+    library: 'The library that runs it, ONNX Runtime: {{size}}',
+    memory: 'Memory while it works: about {{size}}',
+    other: {
+      open: 'Use your own ONNX model…',
+      title: 'Use your own ONNX model',
+      hint: 'A model in the ONNX format that finds the subject of a picture, from this device or from the web.',
+      urlHint:
+        'hf:owner/repository/file.onnx, or a web address that ends in .onnx. Check its licence yourself.',
+    },
+  },
   refine: {
     title: 'Refine cut-out',
     hint: 'Drag to paint. Alt switches the brush, [ and ] change its size, Space moves the picture.',

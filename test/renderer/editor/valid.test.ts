@@ -37,6 +37,11 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       asEdit((editor) => editor.setCanvas({ crop, pad: { top: share, left: share }, color })),
     ),
   fc.tuple(at, word).map(([id, text]) => asEdit((editor) => editor.setText(id, text))),
+  fc.constant(
+    asEdit(
+      (editor) => void editor.addCutOut({ url: 'http://engine/a.png', originalUrl: 'http://engine/b.png' }),
+    ),
+  ),
   word.map((name) => asEdit((editor) => editor.rename(name))),
 );
 

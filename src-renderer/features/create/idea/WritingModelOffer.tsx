@@ -6,7 +6,8 @@ import { useApp, useSelector } from '../../../context.ts';
 import { isWriter, OWN_WRITER } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { DownloadProgress } from '../../shared/DownloadProgress.tsx';
+import { ModelProgress } from '../../installed-models/ModelProgress.tsx';
+import { MODEL_WORDS } from '../../installed-models/model-words.ts';
 import { useEngineText } from '../../shared/use-engine-text.ts';
 import { useModels } from '../../shared/use-models.ts';
 import styles from './Idea.module.css';
@@ -93,7 +94,13 @@ function DownloadNote({ model }: { model: WritingModel }) {
       {state === 'failed' || !runtime ? (
         <p role="status">{inWords(message, t(`writing:problem.${model.problem ?? 'other'}`, { name }))}</p>
       ) : (
-        <DownloadProgress className={styles.download} model={model} runtime={runtime} isNamed />
+        <ModelProgress
+          className={styles.download}
+          models={writingModels}
+          words={MODEL_WORDS.writing}
+          {...{ model, runtime }}
+          isNamed
+        />
       )}
       <Button variant="quiet" size="small" onClick={() => router.go({ screen: 'settings' })}>
         {t('writing:offer.settings')}

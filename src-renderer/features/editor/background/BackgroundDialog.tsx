@@ -14,7 +14,6 @@ import { readPixels } from '../../drawing/picture-pixels.ts';
 import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
-import { CutOut } from './CutOut.tsx';
 import { removeBackground } from './remove-background.ts';
 import { uploadPixels } from './upload-pixels.ts';
 
@@ -91,11 +90,16 @@ function useApply(item: ImageItem, src: string, close: () => void) {
 function Background({ item }: { item: ImageItem }) {
   const { t } = useText();
   const { close } = useScreen();
+  const { cutOuts } = useSession();
   const [tolerance, setTolerance] = useState(USUAL_TOLERANCE);
   const src = toLoadableUrl(item.url, window.location.origin) ?? '';
   const pixels = usePixels(src, PREVIEW_SIDE);
   const changed = useMemo(() => pixels && withoutBackground(pixels, tolerance), [pixels, tolerance]);
   const { working, apply } = useApply(item, src, close);
+  const others = () => {
+    close();
+    cutOuts.ask({ item: item.id });
+  };
   return (
     <Dialog
       onClose={close}
@@ -103,6 +107,10 @@ function Background({ item }: { item: ImageItem }) {
       description={t('canvas:background.description')}
       actions={
         <>
+          <Button variant="quiet" onClick={others}>
+            {t('cutout:dialog.otherWays')}
+          </Button>
+          <span className={common.space} />
           <Button onClick={close}>{t('canvas:background.cancel')}</Button>
           <Button variant="primary" disabled={!changed || working} onClick={() => apply(tolerance)}>
             {t('canvas:background.apply')}
@@ -129,7 +137,6 @@ function Background({ item }: { item: ImageItem }) {
         <p className={styles.note} role="status">
           {pixels && !changed ? t('canvas:background.nothing') : null}
         </p>
-        <CutOut item={item} src={src} close={close} />
       </div>
     </Dialog>
   );

@@ -2,6 +2,8 @@ import { Lock } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { shallow } from 'zustand/shallow';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
+import { useSelector } from '../../../context.ts';
+import { keyOfSubject } from '../../../state/cut-out/cut-outs.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { isStraight, shapePoints } from '../../../state/editor/edits/shape-points.ts';
@@ -181,6 +183,22 @@ function Guides({ scale }: { scale: number }) {
   ));
 }
 
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+
+/** Marks what is being cut out on the canvas. */
+function CutOutShades({ scale }: { scale: number }) {
+  const canvas = useCanvas();
+  const running = useSelector(useSession().cutOuts.store, (state) => state.running);
+  const items = useShallowEditorState(({ document }) =>
+    document.items.filter(({ id }) => running.has(keyOfSubject({ item: id }))),
+  );
+  const boxes = items.map((item) => ({ id: item.id, box: boxOfItem(item, canvas) ?? WHOLE }));
+  if (running.has(keyOfSubject('picture'))) boxes.push({ id: 'picture', box: WHOLE });
+  return boxes.map(({ id, box }) => (
+    <div key={id} aria-hidden className={styles.shade} style={boxStyle(box, canvas, scale)} />
+  ));
+}
+
 /** The layer of boxes and handles over the picture. */
 export function Overlay({ scale }: { scale: number }) {
   const ids = useEditorState(({ document }) => document.items.map(({ id }) => id).join('\n'));
@@ -189,6 +207,7 @@ export function Overlay({ scale }: { scale: number }) {
     <div className={styles.overlay} data-editing={editing}>
       {ids !== '' && ids.split('\n').map((id) => <ItemBox key={id} id={id} scale={scale} />)}
       {ids !== '' && ids.split('\n').map((id) => <TextNotes key={id} id={id} scale={scale} />)}
+      <CutOutShades scale={scale} />
       <Outlines scale={scale} />
       <SelectionFrame scale={scale} />
       <ShapePoints scale={scale} />

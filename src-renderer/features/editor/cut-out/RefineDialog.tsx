@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
-import { type CutOutParts, composeCutOut } from '../../../state/cut-out/compose-cut-out.ts';
+import { type CutOutParts, composeCutOut, toMask } from '../../../state/cut-out/compose-cut-out.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Spinner } from '../../../ui/States.tsx';
+import { readPixels, readPixelsAt } from '../../drawing/picture-pixels.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { uploadPixels } from '../background/upload-pixels.ts';
 import { useScreen } from '../screen.ts';
@@ -15,7 +16,6 @@ import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Refine.module.css';
 import { type BrushSettings, RefineControls } from './RefineControls.tsx';
 import { RefineStage } from './RefineStage.tsx';
-import { useCutOutParts } from './use-cut-out-parts.ts';
 import { usePaintedCanvas } from './use-painted-canvas.ts';
 import { type RefineCommand, useRefineKeys } from './use-refine-keys.ts';
 import { useZoomPan } from './use-zoom-pan.ts';
@@ -24,6 +24,31 @@ import { useZoomPan } from './use-zoom-pan.ts';
 const SMALLEST = 2;
 /** How much one press of [ or ] changes the brush. */
 const STEP = 1.2;
+
+async function readParts(cutSrc: string, originalSrc: string): Promise<CutOutParts> {
+  const cut = await readPixels(cutSrc);
+  const original = originalSrc === cutSrc ? cut : await readPixelsAt(originalSrc, cut);
+  return { cut, original, mask: toMask(cut) };
+}
+
+/**
+ * The pixels of a cut-out and of the picture it was made of, by their addresses; undefined until they are read, null
+ * where they cannot be. The mask is the component's own.
+ */
+function useCutOutParts(cutSrc: string, originalSrc: string): CutOutParts | null | undefined {
+  const [parts, setParts] = useState<CutOutParts | null>();
+  useEffect(() => {
+    let active = true;
+    readParts(cutSrc, originalSrc).then(
+      (read) => active && setParts(read),
+      () => active && setParts(null),
+    );
+    return () => {
+      active = false;
+    };
+  }, [cutSrc, originalSrc]);
+  return parts;
+}
 
 /** Uploads what was painted and puts it in place of the picture, unless the dialog is closed before. */
 function useApply(item: ImageItem, parts: CutOutParts, close: () => void) {

@@ -1,4 +1,5 @@
 import type { useApp } from '../../../context.ts';
+import { type CutOuts, createCutOuts } from '../../../state/cut-out/cut-outs.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { createLaterStore, type ReadStore } from '../../../state/editor/later-store.ts';
@@ -58,6 +59,8 @@ export interface Session {
   luminance: PictureLuminance;
   /** The video under the captions, where the draft has one. */
   video: DocumentVideo | undefined;
+  /** Cutting out of its pictures. */
+  cutOuts: CutOuts;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
@@ -208,6 +211,14 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
   });
   if (video) followPlayhead(video, player, [editor.store, preview.changes]);
   const basis = JSON.stringify([picture.src, regions]);
+  const cutOuts = createCutOuts({
+    api,
+    models: app.cutOutModels,
+    editor,
+    picture,
+    origin: browser.location.origin,
+    onFailed: toasts.fail,
+  });
   const leave = () => {
     editor.backUp();
     void editor.flush();
@@ -237,9 +248,11 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     basis,
     findPlaces: createPlaces(api, picture.imageUrl ?? ''),
     ownStyles: createOwnStyles(browser.localStorage, () => crypto.randomUUID()),
+    cutOuts,
     leave,
     close() {
       isOpen = false;
+      cutOuts.close();
       player.close();
       video?.played.close();
       editor.backUp();

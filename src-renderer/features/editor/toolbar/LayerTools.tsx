@@ -1,7 +1,7 @@
-import { Blend, CaretsToAxisVertical } from 'lucide-react';
+import { Blend, CaretsToAxisVertical, Paintbrush, Scissors } from 'lucide-react';
 import { isDrawn } from '../../../state/editor/edits/layers.ts';
 import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
-import type { DrawnLayerItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
+import type { DrawnLayerItem, ImageItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useSession, useShallowEditorState } from '../session/context.ts';
@@ -31,11 +31,31 @@ function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
   );
 }
 
+/** Of one picture: what is done to its background. */
+function PictureTools({ picture }: { picture: ImageItem }) {
+  const { t } = useText();
+  if (picture.originalUrl !== undefined) {
+    return (
+      <CommandTool id="arrange.refine-cut-out">
+        <Paintbrush size={16} aria-hidden />
+      </CommandTool>
+    );
+  }
+  return (
+    <CommandTool id="arrange.cut-out">
+      <Scissors size={16} aria-hidden />
+      {t('commands:label.arrange.cut-out')}
+    </CommandTool>
+  );
+}
+
 function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
   const { t } = useText();
   const { editor } = useSession();
+  const [picture] = layers;
   return (
     <>
+      {picture?.kind === 'image' && layers.length === 1 && <PictureTools picture={picture} />}
       <PanelTool label={t('text:toolbar.opacity')} face={<Blend size={16} aria-hidden />}>
         <div className={styles.panel}>
           <PanelSlider

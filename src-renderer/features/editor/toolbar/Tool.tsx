@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
@@ -30,7 +30,7 @@ export function Tool({ label, shortcut, className, children, ...rest }: ToolProp
 }
 
 /** A command as a tool; not there while it cannot be done. */
-export function CommandTool({ id, children }: { id: CommandId; children: ReactElement }) {
+export function CommandTool({ id, children }: { id: CommandId; children: ReactNode }) {
   const { t } = useText();
   const { commands } = useApp();
   const shortcut = useShortcut(id);

@@ -15,6 +15,7 @@ import { findFreePlace, hasRoom, insertItems } from '../edits/insert.ts';
 import {
   type CutOutPicture,
   cropPicture,
+  cutOutOfPicture,
   type NewPicture,
   replacePicture,
   setCutOut,
@@ -38,6 +39,8 @@ export interface DrawingActions {
   cropPicture(id: string, crop: Rect): void;
   /** Replaces the picture of an item by its cut-out, or by what it was before. */
   setCutOut(id: string, picture: CutOutPicture, change: CutOutChange): void;
+  /** Lays the cut-out of the picture under everything over everything, where it is in the picture. */
+  addCutOut(picture: CutOutPicture): string | null;
   /** Replaces what an item shows by a picture made of it, which may have another shape and is not stretched. */
   replacePicture(id: string, picture: NewPicture): void;
 }
@@ -88,6 +91,15 @@ export function createDrawingActions(core: EditorCore, { newId }: { newId(): str
     cropPicture: (id, crop) =>
       void core.change('crop', (from, canvas) => cropPicture(from, canvas, id, crop)),
     setCutOut: (id, picture, change) => void core.change(change, (from) => setCutOut(from, id, picture)),
+    addCutOut(picture) {
+      const id = newId();
+      const added = core.change(
+        'cutOut',
+        (from, canvas) => insertItems(from, [{ ...cutOutOfPicture(from, canvas, picture), id }]),
+        { select: [id] },
+      );
+      return added ? id : null;
+    },
     replacePicture: (id, picture) =>
       void core.change('background', (from, canvas) => replacePicture(from, canvas, id, picture)),
   };

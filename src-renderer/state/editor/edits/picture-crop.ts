@@ -1,4 +1,5 @@
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { getPoint } from '../geometry.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
 import { editItems, placeItem } from './items.ts';
@@ -56,6 +57,22 @@ export function setCutOut(
     const { originalUrl: _before, ...rest } = item;
     return { ...rest, url, ...(originalUrl === undefined ? {} : { originalUrl }) };
   });
+}
+
+/** The cut-out of the picture under everything, exactly over it. */
+export function cutOutOfPicture(
+  { canvas: { crop } }: EditorDocument,
+  { picture, width, height }: PictureCanvas,
+  cut: CutOutPicture,
+): Omit<ImageItem, 'id'> {
+  const box = {
+    x: picture.x / width,
+    y: picture.y / height,
+    width: picture.width / width,
+    height: picture.height / height,
+    rotation: 0,
+  };
+  return { kind: 'image', ...cut, box, ...(crop ? { crop } : {}), opacity: 1, flip: false, locked: false };
 }
 
 /** A picture that was made of what an item shows; its size may differ. */

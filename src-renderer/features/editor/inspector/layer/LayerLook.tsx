@@ -49,7 +49,7 @@ function PictureButton({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) 
   const { commands } = useApp();
   return (
     <Button size="small" disabled={!useEnabled(id)} onClick={() => commands.perform(id)}>
-      <Icon size={14} aria-hidden /> {t(`commands:label.${id}`)}
+      <Icon size={14} aria-hidden /> {t(commands.getLabel(id))}
     </Button>
   );
 }

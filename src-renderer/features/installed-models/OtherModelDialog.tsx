@@ -1,20 +1,22 @@
 import { useState } from 'react';
+import type { AddModelBody, InstalledModel } from '../../../src-shared/contract/installed-models.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
+import { useApp } from '../../context.ts';
 import type {
-  AddWritingModelBody,
-  WritingModelListData,
-} from '../../../../src-shared/contract/writing-models.ts';
-import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
-import { useApp } from '../../../context.ts';
-import type { OwnModelFile } from '../../../state/models/writing-models.ts';
-import { useText } from '../../../text.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Controls.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field, TextInput } from '../../../ui/Field.tsx';
-import { submitTo } from '../../../ui/submit.ts';
-import { useReason } from '../../shared/use-reason.ts';
-import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
-import styles from './WritingModels.module.css';
+  InstalledModelList,
+  InstalledModels,
+  OwnModelFile,
+} from '../../state/models/installed-models.ts';
+import { useText } from '../../text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Controls.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import { submitTo } from '../../ui/submit.ts';
+import { useReason } from '../shared/use-reason.ts';
+import styles from './InstalledModels.module.css';
+import { RuntimeFact, SpaceFact } from './ModelFacts.tsx';
+import type { ModelWords } from './model-words.ts';
 
 type Place = 'file' | 'address';
 
@@ -25,37 +27,36 @@ const PLACES = [
 const FIELDS = {
   file: {
     label: 'writing:other.path',
-    hint: 'writing:other.pathHint',
     missing: 'writing:other.missing',
-    example: '/models/model.gguf',
     length: 1000,
   },
   address: {
     label: 'writing:other.url',
-    hint: 'writing:other.urlHint',
     missing: 'writing:other.noUrl',
-    example: 'hf:owner/repository/file.gguf',
     length: 500,
   },
 } as const;
 
-interface OtherModelDialogProps {
-  data: WritingModelListData;
+interface OtherModelDialogProps<M extends InstalledModel> {
+  models: InstalledModels<M>;
+  data: InstalledModelList<M>;
+  words: ModelWords;
   own: OwnModelFile;
   onClose(): void;
 }
 
 /** Adds a model of one's own: a file on this machine, or one at an address. */
-export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) {
+export function OtherModelDialog<M extends InstalledModel>(props: OtherModelDialogProps<M>) {
+  const { models, data, words, own, onClose } = props;
   const { t } = useText();
   const [place, setPlace] = useState<Place>('file');
-  const { values, change, error, working, add } = useOtherModel(place, own.path, onClose);
+  const { values, change, error, working, add } = useOtherModel(models, place, own.path, onClose);
   const needed = data.runtime.installed ? 0 : data.runtime.bytes;
   return (
     <Dialog
       onClose={onClose}
-      title={t('writing:other.title')}
-      description={t('writing:other.hint')}
+      title={t(words.other.title)}
+      description={t(words.other.hint)}
       actions={
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
@@ -75,6 +76,7 @@ export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) 
         <PlaceField
           key={place}
           place={place}
+          words={words}
           name={own.name}
           value={values[place]}
           error={error}
@@ -82,7 +84,7 @@ export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) 
         />
         {(place === 'address' || needed > 0) && (
           <ul className={styles.facts}>
-            <RuntimeFact runtime={data.runtime} />
+            <RuntimeFact data={data} words={words} />
             <SpaceFact data={data} needed={needed} />
           </ul>
         )}
@@ -94,6 +96,7 @@ export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) 
 
 interface PlaceFieldProps {
   place: Place;
+  words: ModelWords;
   /** Of a file whose path is not known. */
   name: string | undefined;
   value: string;
@@ -101,10 +104,11 @@ interface PlaceFieldProps {
   onChange(value: string): void;
 }
 
-function PlaceField({ place, name, value, error, onChange }: PlaceFieldProps) {
+function PlaceField({ place, words, name, value, error, onChange }: PlaceFieldProps) {
   const { desktop, toasts } = useApp();
   const { t } = useText();
-  const { label, hint, example, length } = FIELDS[place];
+  const { label, length } = FIELDS[place];
+  const hint = place === 'file' ? 'writing:other.pathHint' : words.other.urlHint;
   const isUnknown = place === 'file' && name !== undefined;
   const choose = async () => {
     const path = await desktop.bridge?.chooseModelFile();
@@ -119,7 +123,7 @@ function PlaceField({ place, name, value, error, onChange }: PlaceFieldProps) {
       <div className={styles.line}>
         <TextInput
           dir="ltr"
-          placeholder={example}
+          placeholder={place === 'file' ? words.other.path : words.other.url}
           value={value}
           maxLength={length}
           onChange={(event) => onChange(event.target.value)}
@@ -133,8 +137,12 @@ function PlaceField({ place, name, value, error, onChange }: PlaceFieldProps) {
 }
 
 /** What was entered for each place, and how it is added. */
-function useOtherModel(place: Place, path: string, onAdded: () => void) {
-  const { writingModels } = useApp();
+function useOtherModel<M extends InstalledModel>(
+  models: InstalledModels<M>,
+  place: Place,
+  path: string,
+  onAdded: () => void,
+) {
   const { t } = useText();
   const reason = useReason();
   const [values, setValues] = useState({ file: path, address: '' });
@@ -151,10 +159,10 @@ function useOtherModel(place: Place, path: string, onAdded: () => void) {
     async add() {
       const value = values[place].trim();
       if (value === '') return setErrors({ [place]: t(FIELDS[place].missing) });
-      const body: AddWritingModelBody = place === 'file' ? { file: value } : { address: value };
+      const body: AddModelBody = place === 'file' ? { file: value } : { address: value };
       setWorking(true);
       try {
-        await writingModels.add(body);
+        await models.add(body);
         onAdded();
       } catch (error) {
         setErrors({ [place]: reason(error) });

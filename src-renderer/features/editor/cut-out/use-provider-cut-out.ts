@@ -7,8 +7,8 @@ import { createRunningJob } from '../../../state/create/running-job.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
 import { getMemes } from '../../../state/jobs/results.ts';
 import { messageError } from '../../../state/language/message-error.ts';
+import { readPart, uploadPixels } from '../background/upload-pixels.ts';
 import { useSession } from '../session/context.ts';
-import { readPart, uploadPixels } from './upload-pixels.ts';
 
 /** Cuts the subject of a picture out by a provider's model, as a job. */
 
@@ -23,7 +23,7 @@ async function sendPicture(api: Api, src: string, crop: Rect | undefined): Promi
 }
 
 /** `src`: address of the picture on the page's origin. The job ends with the component that started it. */
-export function useCutOut(item: ImageItem, src: string, close: () => void) {
+export function useProviderCutOut(item: ImageItem, src: string, close: () => void) {
   const { api, jobs, create, toasts } = useApp();
   const { editor } = useSession();
   const job = useMemo(() => createRunningJob({ jobs, onEnded: create.jobEnded }), [jobs, create]);

@@ -1,11 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { SettingsPatch } from '../../../src-shared/contract/settings.ts';
-import type {
-  AddWritingModelBody,
-  WritingModel,
-  WritingModelListData,
-} from '../../../src-shared/contract/writing-models.ts';
-import type { Api } from '../../api/api.ts';
+import type { AddModelBody, InstalledModel } from '../../../src-shared/contract/installed-models.ts';
 
 /** How long a download still takes, from how fast it was in the last seconds. */
 
@@ -45,22 +39,37 @@ export function createDownloadRest() {
 
 type DownloadRest = ReturnType<typeof createDownloadRest>;
 
-export interface WritingModelsDeps {
-  api: Pick<Api, 'writingModels' | 'addWritingModel' | 'pauseWritingModel' | 'removeWritingModel'>;
-  settings: {
-    store: { getState(): { settings: { writing_model: string | null } } };
-    change(patch: SettingsPatch): void;
-  };
+/** The library that runs the models of a kind, bytes. */
+export interface ModelRuntime {
+  installed: boolean;
+  bytes: number;
+  received_bytes: number;
+}
+
+export interface InstalledModelList<M extends InstalledModel> {
+  models: M[];
+  runtime: ModelRuntime;
+  /** Of the disk, bytes; null where the system does not tell. */
+  free_bytes: number | null;
+}
+
+export interface InstalledModelsDeps<M extends InstalledModel> {
+  list(): Promise<InstalledModelList<M>>;
+  add(body: AddModelBody): Promise<M>;
+  pause(id: string): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
   page: { isVisible(): boolean; onVisible(listener: () => void): void };
   schedule(run: () => void, ms: number): () => void;
   /** ms */
   now(): number;
   /** Called once a model that was not ready is. */
-  onReady(model: WritingModel): void;
+  onReady(model: M): void;
+  /** Called when a model was removed. */
+  onRemoved?(model: M): void;
 }
 
-export interface WritingModelsState {
-  data: WritingModelListData | undefined;
+export interface InstalledModelsState<M extends InstalledModel> {
+  data: InstalledModelList<M> | undefined;
   /** Why nothing could be loaded. */
   error: Error | undefined;
   /** Seconds that downloads still take, by the id of their model; those that cannot be told are left out. */
@@ -71,7 +80,7 @@ export interface WritingModelsState {
   own: OwnModelFile | undefined;
 }
 
-/** A file in the GGUF format that the person has chosen. */
+/** The file of a model that the person has chosen. */
 export interface OwnModelFile {
   /** Absolute; empty where it is not known, as in a browser. */
   path: string;
@@ -82,15 +91,25 @@ export interface OwnModelFile {
 /** ms */
 const ASK_EVERY = 1000;
 
-const isReady = ({ state }: WritingModel) => state === 'ready';
-const isDownloading = ({ state }: WritingModel) => state === 'downloading';
+const isReady = ({ state }: InstalledModel) => state === 'ready';
+const isDownloading = ({ state }: InstalledModel) => state === 'downloading';
 /** Whether it changes by itself: from the network onto the disk, or from there into memory. */
-const isLoading = (model: WritingModel) => isDownloading(model) || model.loading !== null;
+const isLoading = (model: InstalledModel & { loading?: number | null }) =>
+  isDownloading(model) || typeof model.loading === 'number';
 
-/** The models that run inside CAM: listed, followed while one is downloaded, added, removed. */
-export function createWritingModels(deps: WritingModelsDeps) {
-  const { api, settings, page, schedule, now, onReady } = deps;
-  const store = createStore<WritingModelsState>(() => ({
+/** What a download brings, and what has arrived of it, bytes; with the library where that is missing. */
+export function measureDownload({ bytes, received_bytes }: InstalledModel, runtime: ModelRuntime) {
+  const library = runtime.installed ? { bytes: 0, received_bytes: 0 } : runtime;
+  return {
+    bytes: bytes === null ? null : bytes + library.bytes,
+    received: received_bytes + library.received_bytes,
+  };
+}
+
+/** The models of a kind that run inside CAM: listed, followed while one is downloaded, added, removed. */
+export function createInstalledModels<M extends InstalledModel>(deps: InstalledModelsDeps<M>) {
+  const { page, schedule, now, onReady, onRemoved } = deps;
+  const store = createStore<InstalledModelsState<M>>(() => ({
     data: undefined,
     error: undefined,
     asked: undefined,
@@ -102,21 +121,22 @@ export function createWritingModels(deps: WritingModelsDeps) {
   /** Counts the calls: an answer that a later one has overtaken is dropped. */
   let calls = 0;
 
-  const estimateRest = (models: readonly WritingModel[]) => {
+  const estimateRest = ({ models, runtime }: InstalledModelList<M>) => {
     const loading = models.filter(isDownloading);
     for (const id of rests.keys()) if (!loading.some((one) => one.id === id)) rests.delete(id);
     return new Map(
-      loading.flatMap(({ id, received_bytes, bytes }) => {
-        const rest = rests.get(id) ?? createDownloadRest();
-        rests.set(id, rest);
-        const seconds = rest.add(received_bytes, bytes, now());
-        return seconds === undefined ? [] : [[id, seconds] as const];
+      loading.flatMap((model) => {
+        const rest = rests.get(model.id) ?? createDownloadRest();
+        rests.set(model.id, rest);
+        const { received, bytes } = measureDownload(model, runtime);
+        const seconds = rest.add(received, bytes, now());
+        return seconds === undefined ? [] : [[model.id, seconds] as const];
       }),
     );
   };
-  const take = (data: WritingModelListData) => {
+  const take = (data: InstalledModelList<M>) => {
     const before = store.getState().data?.models;
-    store.setState({ data, error: undefined, rest: estimateRest(data.models) });
+    store.setState({ data, error: undefined, rest: estimateRest(data) });
     if (!before) return;
     const wasReady = (id: string) => before.some((one) => one.id === id && isReady(one));
     for (const model of data.models) if (isReady(model) && !wasReady(model.id)) onReady(model);
@@ -131,7 +151,7 @@ export function createWritingModels(deps: WritingModelsDeps) {
     calls += 1;
     const call = calls;
     try {
-      const data = await api.writingModels();
+      const data = await deps.list();
       if (call === calls) take(data);
     } catch (error) {
       // What is known stays; the window shows by itself that the engine does not answer.
@@ -152,29 +172,25 @@ export function createWritingModels(deps: WritingModelsDeps) {
     askOwn: (own: OwnModelFile | undefined) => store.setState({ own }),
     /** Asks nothing any more: the person has left the questions without an answer. */
     stopAsking: () => store.setState({ asked: undefined, own: undefined }),
-    /** Adds a model or continues its download. Who writes does not change. */
-    async add(body: AddWritingModelBody): Promise<WritingModel> {
-      const model = await api.addWritingModel(body);
+    /** Adds a model or continues its download. What is used does not change. */
+    async add(body: AddModelBody): Promise<M> {
+      const model = await deps.add(body);
       await find();
       return model;
     },
     async pause(id: string): Promise<void> {
-      await api.pauseWritingModel(id);
+      await deps.pause(id);
       await find();
     },
-    async remove({ id, model }: WritingModel): Promise<void> {
-      await api.removeWritingModel(id);
+    async remove(model: M): Promise<void> {
+      await deps.remove(model.id);
       await find();
-      if (settings.store.getState().settings.writing_model === model)
-        settings.change({ writing_model: null });
+      onRemoved?.(model);
     },
   };
 }
-
-/** What has arrived of a download, 0–1; 0 where its size is not known. */
-export const getShare = ({ bytes, received_bytes }: WritingModel): number =>
-  bytes ? Math.min(1, received_bytes / bytes) : 0;
+export type InstalledModels<M extends InstalledModel> = ReturnType<typeof createInstalledModels<M>>;
 
 /** Host that a model is downloaded from; undefined for a file of one's own. */
-export const getHost = ({ url }: Pick<WritingModel, 'url'>): string | undefined =>
+export const getHost = ({ url }: Pick<InstalledModel, 'url'>): string | undefined =>
   url === null ? undefined : URL.parse(url)?.host;

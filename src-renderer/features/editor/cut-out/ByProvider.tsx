@@ -5,6 +5,7 @@ import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp } from '../../../context.ts';
 import { modelsFor, works } from '../../../state/create/model-list.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
+import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Controls.tsx';
@@ -14,10 +15,10 @@ import { JobProgress } from '../../create/JobProgress.tsx';
 import { Cost } from '../../shared/Cost.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useModels } from '../../shared/use-models.ts';
-import styles from './BackgroundDialog.module.css';
-import { useCutOut } from './use-cut-out.ts';
+import styles from './CutOut.module.css';
+import { useProviderCutOut } from './use-provider-cut-out.ts';
 
-interface CutOutProps {
+interface ByProviderProps {
   item: ImageItem;
   /** Address of its picture on the page's origin. */
   src: string;
@@ -25,7 +26,7 @@ interface CutOutProps {
 }
 
 /** What is possible without a model, and where to set one up. */
-function NoModel({ close }: Pick<CutOutProps, 'close'>) {
+function NoModel({ close }: Pick<ByProviderProps, 'close'>) {
   const { commands } = useApp();
   const { t } = useText();
   const openSettings = () => {
@@ -42,7 +43,12 @@ function NoModel({ close }: Pick<CutOutProps, 'close'>) {
   );
 }
 
-function WithModels({ models, item, src, close }: CutOutProps & { models: readonly [Model, ...Model[]] }) {
+function WithModels({
+  models,
+  item,
+  src,
+  close,
+}: ByProviderProps & { models: readonly [Model, ...Model[]] }) {
   const { api } = useApp();
   const { t } = useText();
   const [chosen, setChosen] = useState(models[0].id);
@@ -50,7 +56,7 @@ function WithModels({ models, item, src, close }: CutOutProps & { models: readon
   const model = models.find(({ id }) => id === chosen) ?? models[0];
   const known = providers.state === 'ready' ? providers.data.providers : [];
   const provider = known.find(({ id }) => id === model.provider)?.name ?? model.provider;
-  const { work, run, cancel } = useCutOut(item, src, close);
+  const { work, run, cancel } = useProviderCutOut(item, src, close);
   if (work.working) return <JobProgress work={work} onCancel={cancel} />;
   return (
     <>
@@ -78,15 +84,16 @@ function WithModels({ models, item, src, close }: CutOutProps & { models: readon
 }
 
 /** Cuts the subject out by a provider's model, where one is set up. */
-export function CutOut(props: CutOutProps) {
+export function ByProvider({ item, close }: Omit<ByProviderProps, 'src'>) {
   const { t } = useText();
+  const props = { item, close, src: toLoadableUrl(item.url, window.location.origin) ?? '' };
   const loaded = useModels();
   if (loaded.state !== 'ready') return null;
   const [first, ...others] = modelsFor(loaded.data, 'image_editing').filter(
     (model) => model.provider !== 'cam' && works(model),
   );
   return (
-    <section className={styles.cutOut} aria-label={t('canvas:cutOut.title')}>
+    <section className={styles.provider} aria-label={t('canvas:cutOut.title')}>
       <h3>{t('canvas:cutOut.title')}</h3>
       {first ? <WithModels {...props} models={[first, ...others]} /> : <NoModel {...props} />}
     </section>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   createDownloadRest,
-  createWritingModels,
+  createInstalledModels,
   getHost,
-  getShare,
-} from '../../../src-renderer/state/models/writing-models.ts';
+  measureDownload,
+} from '../../../src-renderer/state/models/installed-models.ts';
 import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
 
 const QWEN: WritingModel = {
@@ -33,30 +33,25 @@ function setup(first: Partial<WritingModel> = {}) {
   let [visible, at, asks] = [true, 0, 0];
   let shown = () => {};
   const waiting = new Set<() => void>();
-  const chosen: (string | null)[] = [];
+  const removed: string[] = [];
   const ready: string[] = [];
   const change = (patch: Partial<WritingModel>) => {
     model = { ...model, ...patch };
     return Promise.resolve(model);
   };
-  const models = createWritingModels({
-    api: {
-      async writingModels() {
-        asks += 1;
-        return {
-          models: [model],
-          runtime: { installed: true, bytes: 85, received_bytes: 0 },
-          free_bytes: 5000,
-        };
-      },
-      addWritingModel: () => change({ state: 'downloading' }),
-      pauseWritingModel: () => change({ state: 'paused' }),
-      removeWritingModel: () => change({ state: 'offered', received_bytes: 0 }),
+  const models = createInstalledModels<WritingModel>({
+    async list() {
+      asks += 1;
+      return {
+        models: [model],
+        runtime: { installed: true, bytes: 85, received_bytes: 0 },
+        free_bytes: 5000,
+      };
     },
-    settings: {
-      store: { getState: () => ({ settings: { writing_model: chosen.at(-1) ?? null } }) },
-      change: ({ writing_model = null }) => void chosen.push(writing_model),
-    },
+    add: () => change({ state: 'downloading' }),
+    pause: () => change({ state: 'paused' }),
+    remove: () => change({ state: 'offered', received_bytes: 0 }),
+    onRemoved: ({ id }) => removed.push(id),
     page: {
       isVisible: () => visible,
       onVisible: (listener) => {
@@ -73,7 +68,7 @@ function setup(first: Partial<WritingModel> = {}) {
   return {
     models,
     change,
-    chosen,
+    removed,
     ready,
     waiting,
     asks: () => asks,
@@ -117,26 +112,27 @@ test('asks each second only while something is downloaded or loaded and the page
   expect(waiting.size).toBe(0);
 });
 
-test('a model that was ready before is not told of; shares and hosts of models', async () => {
+test('a model that was ready before is not told of; what is downloaded and hosts of models', async () => {
   const { models, ready } = setup({ state: 'ready' });
   await models.find();
   await models.find();
   expect(ready).toEqual([]);
-  expect(getShare({ ...QWEN, received_bytes: 250 })).toBe(0.25);
-  expect(getShare({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
+  const runtime = { installed: false, bytes: 500, received_bytes: 500 };
+  const half = { ...QWEN, received_bytes: 250 };
+  expect(measureDownload(half, runtime)).toEqual({ bytes: 1500, received: 750 });
+  expect(measureDownload(half, { ...runtime, installed: true })).toEqual({ bytes: 1000, received: 250 });
+  expect(measureDownload({ ...half, bytes: null }, runtime)).toEqual({ bytes: null, received: 750 });
   expect([getHost(QWEN), getHost({ url: null })]).toEqual(['models.example.org', undefined]);
 });
 
-test('a model that is added is not chosen to write; one that writes is not any more once it is removed', async () => {
-  const { models, chosen } = setup();
+test('what is removed is told of', async () => {
+  const { models, removed } = setup();
   await models.find();
   const model = await models.add({ id: 'qwen' });
   await models.pause('qwen');
-  await models.add({ id: 'qwen' });
-  expect(chosen).toEqual([]);
-  chosen.push('installed/qwen');
+  expect(removed).toEqual([]);
   await models.remove(model);
-  expect(chosen).toEqual(['installed/qwen', null]);
+  expect(removed).toEqual(['qwen']);
 });
 
 test.each([
