@@ -31,39 +31,55 @@ export function convolve(input: Grid, { values, bias }: Weights, stride: 1 | 2):
   const { width, height, channels } = input;
   const out = createGrid(Math.ceil(width / stride), Math.ceil(height / stride), bias.length);
   const [left, top] = [getPaddingBefore(width, stride), getPaddingBefore(height, stride)];
+  const window = new Float32Array(9 * channels);
   for (let y = 0, to = 0; y < out.height; y += 1) {
     for (let x = 0; x < out.width; x += 1, to += out.channels) {
-      out.data.set(bias, to);
-      for (let ky = 0; ky < 3; ky += 1) {
-        const row = y * stride + ky - top;
-        if (row < 0 || row >= height) continue;
-        for (let kx = 0; kx < 3; kx += 1) {
-          const column = x * stride + kx - left;
-          if (column < 0 || column >= width) continue;
-          const from = (row * width + column) * channels;
-          addProducts(input.data, from, channels, values, (ky * 3 + kx) * channels * out.channels, out, to);
-        }
+      window.fill(0);
+      for (let tap = 0; tap < 9; tap += 1) {
+        const [row, column] = [y * stride + Math.floor(tap / 3) - top, x * stride + (tap % 3) - left];
+        if (row < 0 || row >= height || column < 0 || column >= width) continue;
+        const from = (row * width + column) * channels;
+        for (let at = 0; at < channels; at += 1) window[tap * channels + at] = input.data[from + at] ?? 0;
       }
+      multiply(window, 0, { values, bias }, out.data, to);
     }
   }
   return out;
 }
 
-/** Adds a vector times a matrix to one point of the output. */
-function addProducts(
-  input: Float32Array,
+/** Writes a vector times a matrix plus a bias; four sums at a time, so that they stay in registers. */
+function multiply(
+  data: Float32Array,
   from: number,
-  count: number,
-  matrix: Float32Array,
-  start: number,
-  { data, channels }: Grid,
+  { values, bias }: Weights,
+  out: Float32Array,
   to: number,
 ): void {
-  for (let channel = 0, at = start; channel < count; channel += 1, at += channels) {
-    const value = input[from + channel] ?? 0;
-    if (value === 0) continue;
-    for (let out = 0; out < channels; out += 1)
-      data[to + out] = (data[to + out] ?? 0) + value * (matrix[at + out] ?? 0);
+  const count = bias.length;
+  const inputs = values.length / count;
+  let column = 0;
+  for (; column + 3 < count; column += 4) {
+    let a = bias[column] ?? 0;
+    let b = bias[column + 1] ?? 0;
+    let c = bias[column + 2] ?? 0;
+    let d = bias[column + 3] ?? 0;
+    for (let row = 0, at = column; row < inputs; row += 1, at += count) {
+      const value = data[from + row] ?? 0;
+      a += value * (values[at] ?? 0);
+      b += value * (values[at + 1] ?? 0);
+      c += value * (values[at + 2] ?? 0);
+      d += value * (values[at + 3] ?? 0);
+    }
+    out[to + column] = a;
+    out[to + column + 1] = b;
+    out[to + column + 2] = c;
+    out[to + column + 3] = d;
+  }
+  for (; column < count; column += 1) {
+    let sum = bias[column] ?? 0;
+    for (let row = 0, at = column; row < inputs; row += 1, at += count)
+      sum += (data[from + row] ?? 0) * (values[at] ?? 0);
+    out[to + column] = sum;
   }
 }
 
@@ -95,10 +111,8 @@ function eachChannel(input: Grid, filter: Float32Array, stride: 1 | 2): Grid {
 export function mixChannels(input: Grid, { values, bias }: Weights): Grid {
   const { width, height, channels, data } = input;
   const out = createGrid(width, height, bias.length);
-  for (let point = 0; point < width * height; point += 1) {
-    out.data.set(bias, point * out.channels);
-    addProducts(data, point * channels, channels, values, 0, out, point * out.channels);
-  }
+  for (let point = 0; point < width * height; point += 1)
+    multiply(data, point * channels, { values, bias }, out.data, point * out.channels);
   return out;
 }
 

@@ -1,13 +1,14 @@
 import type { TextPlace } from '../../../src-shared/contract/images.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { probePicture } from '../decode.ts';
 import type { FindFaces } from '../heads/face-areas.ts';
 import { MARGIN } from '../subject/area-cost.ts';
 import { createPictureMap } from '../subject/picture-map.ts';
 import { quietAreas } from '../subject/quiet-areas.ts';
-import { readPoints } from '../text-areas/picture-points.ts';
-import { emptyAreas, inReadingOrder, type TextArea } from '../text-areas/text-areas.ts';
+import { findSurePanels, placeInPanel } from '../text-areas/panels.ts';
+import { type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
+import { emptyAreas, inReadingOrder } from '../text-areas/text-areas.ts';
 
 /** Finds places for texts on any picture: first what is surely meant for text, then quiet areas off faces and the subject. */
 
@@ -50,13 +51,26 @@ export function createPlaceFinder(findFaces: FindFaces): FindPlaces {
       box: roundRect(area),
       style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
     });
-    return (count = Math.max(USUAL_COUNT, empty.length)) =>
-      quietAreas(map, count, faces, empty).map((areas) =>
-        inReadingOrder(areas.map((area) => empty.find((sign) => sign === area) ?? toTextArea(area))).map(
-          toPlace,
-        ),
-      );
+    const panels =
+      empty.length > 0 ? [] : findSurePanels(points).map((panel) => placeOffFaces(panel, points, faces));
+    return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
+      const toArea = (area: Rect) => empty.find((sign) => sign === area) ?? toTextArea(area);
+      const around = quietAreas(map, count, faces, empty).map((areas) => inReadingOrder(areas.map(toArea)));
+      const alternatives = panels.length === count ? [panels, ...around] : around;
+      return alternatives.map((areas) => areas.map(toPlace));
+    };
   };
+}
+
+/** The end of a panel at which a text covers less of faces: the lower one where both are free. */
+function placeOffFaces(panel: Rect, points: Points, faces: readonly Rect[]): TextArea {
+  const measureCovered = (area: Rect) =>
+    faces.reduce((sum, face) => {
+      const { width, height } = commonPart(face, area) ?? { width: 0, height: 0 };
+      return sum + width * height;
+    }, 0);
+  const [lower, upper] = [placeInPanel(panel, 'bottom', points), placeInPanel(panel, 'top', points)];
+  return measureCovered(upper) < measureCovered(lower) ? upper : lower;
 }
 
 /** A quiet area: text grows from the edge of the picture that it lies at. */

@@ -32,6 +32,9 @@ const FACE_COST = 400;
 const HIDDEN_MAX = 0.1;
 /** Cost of two texts of different widths, or not below each other. */
 const RAGGED_COST = 5;
+/** Cost of two texts that read as one, and the distance below which they do, a fraction of the height. */
+const CLOSE_COST = 8;
+const CLOSE = 0.15;
 const ALTERNATIVES = 6;
 /** Cost of an area that is meant for text: better than any other, unless what is left for the next text is bad. */
 const SIGN_COST = -30;
@@ -83,22 +86,15 @@ function extendSet(first: Candidate, ranked: readonly Candidate[], count: number
   const members = [first];
   let cost = first.cost;
   while (members.length < count) {
+    const areas = members.map(({ area }) => area);
     let next: Candidate | undefined;
     let lowest = Number.POSITIVE_INFINITY;
     for (const candidate of ranked) {
       if (candidate.cost >= lowest) break;
-      const added =
-        candidate.cost + (members.some(({ area }) => isRagged(area, candidate.area)) ? RAGGED_COST : 0);
-      if (
-        added >= lowest ||
-        !isApart(
-          candidate.area,
-          members.map(({ area }) => area),
-        )
-      )
-        continue;
+      const pairs = areas.reduce((sum, area) => sum + measurePairCost(area, candidate.area), 0);
+      if (candidate.cost + pairs >= lowest || !isApart(candidate.area, areas)) continue;
       next = candidate;
-      lowest = added;
+      lowest = candidate.cost + pairs;
     }
     if (!next) break;
     members.push(next);
@@ -136,7 +132,12 @@ function measureHiddenShare(face: Area, area: Area): number {
   return (width * height) / Math.max(Number.EPSILON, face.width * face.height);
 }
 
-const isRagged = (a: Area, b: Area) => a.x !== b.x || a.width !== b.width;
+/** What two areas cost together. */
+function measurePairCost(a: Area, b: Area): number {
+  const isRagged = a.x !== b.x || a.width !== b.width;
+  const isClose = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height) < CLOSE;
+  return (isRagged ? RAGGED_COST : 0) + (isClose ? CLOSE_COST : 0);
+}
 
 const isInside = (area: Area, outer: Area) =>
   area.x >= outer.x &&

@@ -1,4 +1,4 @@
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, probePicture } from '../decode.ts';
 
 /** A small copy of a picture, in which places for text are searched. It has the picture's aspect ratio. */
@@ -6,6 +6,19 @@ export interface Points extends Size {
   /** Red, green and blue, 0–255, row by row. */
   data: Uint8Array;
 }
+
+/** A place for text: fractions of the picture. */
+export interface TextArea extends Rect {
+  /** Whether it has one colour, so that letters need no outline. */
+  isPlain: boolean;
+  /** Lightness of its colour, 0 (black) to 255. */
+  lightness: number;
+  /** Vertical alignment of the text in it. */
+  align: 'top' | 'middle' | 'bottom';
+}
+
+/** Margin inside an area, as a share of its shorter side. */
+const MARGIN = 0.05;
 
 /** Length of the longer side, points: enough for a line between two panels to be one point wide. */
 const SIDE = 240;
@@ -30,3 +43,22 @@ export async function readPoints(picture: Uint8Array): Promise<Points> {
   }
   return { data: colours, ...size };
 }
+
+/** An area without its margin, in points. */
+export function inset({ x, y, width, height }: Rect): Rect {
+  const margin = Math.max(1, Math.min(width, height) * MARGIN);
+  return {
+    x: x + margin,
+    y: y + margin,
+    width: width - 2 * margin,
+    height: height - 2 * margin,
+  };
+}
+
+/** An area in points as fractions of the picture. */
+export const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
+  x: x / map.width,
+  y: y / map.height,
+  width: width / map.width,
+  height: height / map.height,
+});

@@ -33,6 +33,20 @@ function edgeAt(map: Points, line: readonly number[], isRow: boolean): number {
   return edges.length / line.length;
 }
 
+/** Least difference from black or white at which a line of one colour is no gutter, 0–255. */
+const TINT = 24;
+
+/** Whether a border, as `seamsIn` gives it, is a white or black gutter across the whole picture. */
+export function isGutter(map: Points, at: number, isRow: boolean): boolean {
+  const whole = { x: 0, y: 0, width: map.width, height: map.height };
+  return [at - 2, at - 1, at].some((position) => {
+    const line = listLinePoints(map, whole, position, isRow);
+    const values = line.flatMap((point) => [0, 1, 2].map((channel) => map.data[point * 3 + channel] ?? 0));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return isOneColour(map, line) && Math.min(mean, 255 - mean) < TINT;
+  });
+}
+
 function isOneColour({ data }: Points, line: readonly number[]): boolean {
   return [0, 1, 2].every((channel) => {
     const values = line.map((at) => data[at * 3 + channel] ?? 0);

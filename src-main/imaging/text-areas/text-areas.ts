@@ -1,21 +1,11 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FlatArea, flatAreas } from './flat-areas.ts';
-import { type Points, readPoints } from './picture-points.ts';
+import { findPanels, PLACES_MAX, placeInPanel } from './panels.ts';
+import { fractions, inset, type Points, readPoints, type TextArea } from './picture-points.ts';
 import { equalParts, seamsIn } from './seams.ts';
 
 /** Suggests places for text: empty areas, else one in each panel, else the top and the bottom edge. */
 
-/** A place for text: fractions of the picture. */
-export interface TextArea extends Rect {
-  /** Whether it has one colour, so that letters need no outline. */
-  isPlain: boolean;
-  /** Lightness of its colour, 0 (black) to 255. */
-  lightness: number;
-  /** Vertical alignment of the text in it. */
-  align: 'top' | 'middle' | 'bottom';
-}
-
-const AREAS_MAX = 9;
 /** Paper and empty panels are light, grey and even: least lightness, largest difference of channels, largest grain. */
 const LIGHT = 200;
 const COLOURLESS = 50;
@@ -35,12 +25,12 @@ const SAME_GROUND_MIN = 0.35;
 /** Least fill of a sign or speech bubble, and of paper: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
+/** Speech bubbles: largest grain, and least fill, which is 0.64 of an ellipse. They may be smaller than other paper. */
+const [BUBBLE_GRAIN, BUBBLE_FILL_MIN] = [1, 0.6];
 /** Least size of the largest panel around a drawing, as a share of the picture. */
 const PANEL_MIN = 0.05;
 /** Largest share of the smaller of two areas that may overlap the other. */
 const OVERLAP_MAX = 0.1;
-/** Margin inside an area, as a share of its shorter side. */
-const MARGIN = 0.05;
 
 const measureLightness = ([red, green, blue]: FlatArea['colour']) =>
   0.299 * red + 0.587 * green + 0.114 * blue;
@@ -68,6 +58,7 @@ function isForText(area: FlatArea, map: Points): boolean {
   const edges = countEdgesTouched(rect, map);
   // The white background of a drawing is seldom one rectangle, and neither is a white shirt or a bright sky.
   if (edges > 0 && rect.height < BAR_HEIGHT_MIN * map.height) return false;
+  if (edges === 0 && isPaper(area) && grain <= BUBBLE_GRAIN && fill >= BUBBLE_FILL_MIN) return true;
   if (isPaper(area)) return share >= 0.02 && (fill >= PAPER_FILL_MIN || (edges >= 2 && grain <= PAPER_CLEAN));
   // A frame around a picture has a bar across the whole width.
   if (isBar(rect, map) && isBlack(area)) return share >= 0.08;
@@ -144,23 +135,6 @@ function seamsBeside(rect: Rect, map: Points): number[] {
   return Array.from({ length: parts - 1 }, (_, nth) => Math.round(rect.x + ((nth + 1) * rect.width) / parts));
 }
 
-function inset({ x, y, width, height }: Rect): Rect {
-  const margin = Math.max(1, Math.min(width, height) * MARGIN);
-  return {
-    x: x + margin,
-    y: y + margin,
-    width: width - 2 * margin,
-    height: height - 2 * margin,
-  };
-}
-
-const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
-  x: x / map.width,
-  y: y / map.height,
-  width: width / map.width,
-  height: height / map.height,
-});
-
 /** Sorts areas from top to bottom, and those side by side from left to right. */
 export function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   return [...areas].sort((a, b) => {
@@ -193,7 +167,7 @@ export function emptyAreas(map: Points): TextArea[] {
   const areas = chosen
     .filter((area) => measureSize(area) >= largest * 0.18 && !isRest(area))
     .flatMap(({ rect, colour }) => splitPanel(rect, map).map((part) => ({ part, colour })))
-    .slice(0, AREAS_MAX)
+    .slice(0, PLACES_MAX)
     .map(({ part, colour }) => ({
       ...fractions(inset(part), map),
       isPlain: true,
@@ -201,49 +175,6 @@ export function emptyAreas(map: Points): TextArea[] {
       align: 'middle' as const,
     }));
   return inReadingOrder(areas);
-}
-
-function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
-  const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
-  return {
-    ...fractions(bar, map),
-    isPlain: false,
-    lightness: 128,
-    align: 'bottom',
-  };
-}
-
-/** The borders in an area, if its parts are of like size; else those that divide it into equal parts. */
-function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
-  const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
-  const seams = seamsIn(map, area, isRow);
-  const borders = [start, ...seams, start + length];
-  const lengths = borders.slice(1).map((border, at) => border - (borders[at] ?? 0));
-  if (Math.min(...lengths) * 2 >= Math.max(...lengths)) return seams;
-  const parts = equalParts(map, area, isRow);
-  return Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
-}
-
-/** One place for each panel of a comic; none if the picture is a single panel. */
-function panelAreas(map: Points): TextArea[] {
-  const whole = { x: 0, y: 0, width: map.width, height: map.height };
-  const rows = evenSeams(map, whole, true);
-  const borders = [0, ...rows, map.height];
-  const panels = borders.slice(1).flatMap((border, index) => {
-    const row = {
-      x: 0,
-      y: borders[index] ?? 0,
-      width: map.width,
-      height: border - (borders[index] ?? 0),
-    };
-    const columns = [0, ...evenSeams(map, row, false), map.width];
-    return columns.slice(1).map((end, at) => ({
-      ...row,
-      x: columns[at] ?? 0,
-      width: end - (columns[at] ?? 0),
-    }));
-  });
-  return panels.length < 2 || panels.length > AREAS_MAX ? [] : panels.map((panel) => underPanel(panel, map));
 }
 
 const AT_ENDS: readonly TextArea[] = [
@@ -271,8 +202,8 @@ const AT_ENDS: readonly TextArea[] = [
 export function textAreasIn(map: Points): TextArea[] {
   const empty = emptyAreas(map);
   if (empty.length > 0) return empty;
-  const panels = panelAreas(map);
-  return panels.length > 0 ? panels : [...AT_ENDS];
+  const panels = findPanels(map);
+  return panels.length > 0 ? panels.map((panel) => placeInPanel(panel, 'bottom', map)) : [...AT_ENDS];
 }
 
 /** Places for text on a picture, in reading order; at least one. @throws CamError IMAGE_UNREADABLE */

@@ -3,7 +3,7 @@ import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../../src-shared/contract/explain/compile.ts';
 import type { PackInfo } from '../../../../src-shared/contract/pack.ts';
 import type { TemplateFile } from '../../../../src-shared/contract/template.ts';
-import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
+import type { TextArea } from '../../../imaging/text-areas/picture-points.ts';
 import { deriveSlug } from '../../slug.ts';
 import { blankFrom } from '../blank-picture.ts';
 import { type PictureDeps, toAreaRegions } from '../pictures/pictures.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { chooseAreaStyle } from '../../../imaging/places/find-places.ts';
-import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
+import type { TextArea } from '../../../imaging/text-areas/picture-points.ts';
 import { deriveSlug } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { estimateBudget } from '../budget.ts';
