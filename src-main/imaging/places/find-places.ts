@@ -46,7 +46,7 @@ export function createPlaceFinder(findFaces: FindFaces): FindPlaces {
       readPoints(picture),
       findFaces(picture),
     ]);
-    const empty = emptyAreas(points);
+    const empty = emptyAreas(points, true);
     const toPlace = (area: TextArea): TextPlace => ({
       box: roundRect(area),
       style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },

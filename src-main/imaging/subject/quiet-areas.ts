@@ -26,8 +26,8 @@ interface Candidate {
   hidden: number;
 }
 
-/** Cost of covering a whole face: any other place is better, and half a face is bad enough. */
-const FACE_COST = 400;
+/** Cost of covering a whole face: any other place is better, and a tenth of a face is bad enough. */
+const FACE_COST = 800;
 /** The part of a face that a text may cover in all but the first alternative: its outermost edge. */
 const HIDDEN_MAX = 0.1;
 /** Cost of two texts of different widths, or not below each other. */
@@ -60,13 +60,16 @@ export function quietAreas(
     });
   const meant = signs.map((area): Candidate => ({ area, hidden: 0, cost: SIGN_COST }));
   const ranked = [...meant, ...quiet].sort((a, b) => a.cost - b.cost);
-  const sets = ranked.map((first) => extendSet(first, ranked, count)).sort((a, b) => a.cost - b.cost);
+  const sets = ranked.map((first) => extendSet(first, ranked, count));
+  // A sign that fills the picture leaves no room for a second text.
+  const most = Math.max(...sets.map(({ areas }) => areas.length));
+  const full = sets.filter(({ areas }) => areas.length === most).sort((a, b) => a.cost - b.cost);
   const found = new Set<string>();
   const alternatives: Area[][] = [];
-  for (const { members, areas } of sets) {
+  for (const { members, areas } of full) {
     if (alternatives.length >= ALTERNATIVES) break;
     const key = areas.map(describePart).join();
-    if (found.has(key) || areas.length < (alternatives[0]?.length ?? 0)) continue;
+    if (found.has(key)) continue;
     if (alternatives.length > 0 && members.some(({ hidden }) => hidden > HIDDEN_MAX)) continue;
     found.add(key);
     alternatives.push(areas);

@@ -20,11 +20,16 @@ export function placeInPanel({ x, y, width, height }: Rect, align: 'top' | 'bott
 function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const seams = seamsIn(map, area, isRow);
-  const borders = [start, ...seams, start + length];
-  const lengths = borders.slice(1).map((border, at) => border - (borders[at] ?? 0));
-  if (Math.min(...lengths) * 2 >= Math.max(...lengths)) return seams;
+  if (areEven(seams, start, length)) return seams;
   const parts = equalParts(map, area, isRow);
   return Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
+}
+
+/** Whether borders divide a length into parts of like size. */
+function areEven(seams: readonly number[], start: number, length: number): boolean {
+  const borders = [start, ...seams, start + length];
+  const lengths = borders.slice(1).map((border, at) => border - (borders[at] ?? 0));
+  return Math.min(...lengths) * 2 >= Math.max(...lengths);
 }
 
 const getWhole = ({ width, height }: Points): Rect => ({ x: 0, y: 0, width, height });
@@ -46,12 +51,14 @@ export function findPanels(map: Points): Rect[] {
 
 /**
  * The panels of a picture that may be a photograph, in which a horizon looks like a border: they are divided by white or
- * black gutters, or from side to side both ways.
+ * black gutters, or evenly from side to side both ways.
  */
 export function findSurePanels(map: Points): Rect[] {
-  const [rows, columns] = [true, false].map((isRow) => seamsIn(map, getWhole(map), isRow));
-  const isGrid = rows?.length !== 0 && columns?.length !== 0;
+  const rows = seamsIn(map, getWhole(map), true);
+  const columns = seamsIn(map, getWhole(map), false);
+  const isGrid =
+    rows.length > 0 && areEven(rows, 0, map.height) && columns.length > 0 && areEven(columns, 0, map.width);
   const hasGutters =
-    rows?.every((at) => isGutter(map, at, true)) && columns?.every((at) => isGutter(map, at, false));
+    rows.every((at) => isGutter(map, at, true)) && columns.every((at) => isGutter(map, at, false));
   return isGrid || hasGutters ? findPanels(map) : [];
 }

@@ -25,6 +25,8 @@ const SAME_GROUND_MIN = 0.35;
 /** Least fill of a sign or speech bubble, and of paper: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
+/** Largest size of a sign in a photograph, as a share of the picture. */
+const SIGN_MAX = 0.35;
 /** Speech bubbles: largest grain, and least fill, which is 0.64 of an ellipse. They may be smaller than other paper. */
 const [BUBBLE_GRAIN, BUBBLE_FILL_MIN] = [1, 0.6];
 /** Least size of the largest panel around a drawing, as a share of the picture. */
@@ -143,11 +145,18 @@ export function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   });
 }
 
-/** Signs, speech bubbles, empty panels and bars, which are surely meant for text, in reading order; often none. */
-export function emptyAreas(map: Points): TextArea[] {
+/** Whether a flat area of a photograph is meant for text: a curtain, a bar at a side and an empty sky or wall are not. */
+const isSureSign = ({ grain, fill, rect }: FlatArea, map: Points): boolean =>
+  (grain <= PAPER_CLEAN || fill >= FILL_MIN) &&
+  rect.height < 2 * rect.width &&
+  rect.width * rect.height < SIGN_MAX * map.width * map.height;
+
+/** Signs, speech bubbles, empty panels and bars, which are meant for text, in reading order; often none. */
+export function emptyAreas(map: Points, isPhotograph = false): TextArea[] {
   const chosen: FlatArea[] = [];
   for (const area of flatAreas(map)) {
     if (!isForText(area, map)) continue;
+    if (isPhotograph && !isSureSign(area, map)) continue;
     if (chosen.some(({ rect }) => shared(rect, area.rect) > OVERLAP_MAX)) continue;
     chosen.push(area);
   }
