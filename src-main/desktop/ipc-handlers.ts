@@ -1,7 +1,7 @@
 import type { Clipboard, ClipboardItem, NativeImage, NativeTheme, Shell, WebContents } from 'electron';
 import type { CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
-import type { AppInfo } from '../../src-shared/contract/ipc.ts';
+import type { AppInfo, ModelFormat } from '../../src-shared/contract/ipc.ts';
 import type { LanguageSetting } from '../../src-shared/contract/languages.ts';
 import type { CliCommand } from './cli-command/cli-command.ts';
 import type { Ipc } from './ipc.ts';
@@ -12,6 +12,7 @@ import {
   readFile,
   readLanguage,
   readLoginChoice,
+  readModelFormat,
   readPackToImport,
   readProviderAddress,
   readProviderKey,
@@ -37,7 +38,7 @@ export interface IpcHandlerDeps {
   dragIcon: (file: string) => NativeImage;
   savedFiles: SavedFiles;
   /** Asks for a GGUF file; null where the user cancelled. */
-  chooseModelFile(): Promise<string | null>;
+  chooseModelFile(format: ModelFormat): Promise<string | null>;
   tempFiles: TempFiles;
   packs: Pick<OpenedPacks, 'import' | 'stop'>;
   /** Null where it is not offered. */
@@ -89,7 +90,7 @@ function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
     await clipboard.write([clipboardItem({ [format]: toBlob(payload, format) })]);
   };
   ipc.handle('file.save', (file) => savedFiles.save(readFile(file)));
-  ipc.handle('model.choose', () => deps.chooseModelFile());
+  ipc.handle('model.choose', (format) => deps.chooseModelFile(readModelFormat(format)));
   ipc.handle('clipboard.image', (bytes) => writeClipboard('image/png', readBytes(bytes)));
   ipc.handle('clipboard.file', (file) => {
     const path = tempFiles.getPath(tempFiles.add(readFile(file)));

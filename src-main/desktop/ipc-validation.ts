@@ -2,7 +2,14 @@ import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts'
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import { isZoomFactor, type ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
-import type { LoginChoice, OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
+import {
+  type LoginChoice,
+  MODEL_FORMATS,
+  type ModelFormat,
+  type OutgoingFile,
+  type PackToImport,
+  type ProviderKey,
+} from '../../src-shared/contract/ipc.ts';
 import { isLanguageSetting, type LanguageSetting } from '../../src-shared/contract/languages.ts';
 import { shortcutProblem } from '../../src-shared/contract/quick-shortcut.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
@@ -34,6 +41,13 @@ export function readFile(value: unknown): OutgoingFile {
   if (typeof name !== 'string' || name.length > 1000) throw invalid('a file needs a name');
   if (typeof type !== 'string' || !MEDIA_TYPE.test(type)) throw invalid('a file needs a media type');
   return { name: safeFileName(name), type, bytes: readBytes(Reflect.get(value, 'bytes')) };
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function readModelFormat(value: unknown): ModelFormat {
+  const format = MODEL_FORMATS.find((one) => one === value);
+  if (!format) throw invalid(`a model is a file of ${MODEL_FORMATS.join(' or ')}`);
+  return format;
 }
 
 /** Names that Windows reserves for devices, with any extension. */

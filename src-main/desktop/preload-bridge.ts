@@ -41,7 +41,7 @@ export function createBridge(ipc: IpcChannel, files: Pick<WebUtils, 'getPathForF
     prepareDrag: (file) => call('file.prepare-drag', file),
     startDrag: (token) => send('file.drag', token),
     showFile: (path) => call('file.show', path),
-    chooseModelFile: () => call('model.choose'),
+    chooseModelFile: (format) => call('model.choose', format),
     getPath: (file) => files.getPathForFile(file),
     importPack: (pack) => call('pack.import', pack),
     stopPack: () => send('pack.stop'),

@@ -161,7 +161,7 @@ function pageServices(shell: Shell, home: string, recent: Recent) {
     cliCommand: openCliCommand({ app, platform, env, program, onError: shell.onError }),
     dragIcon: createDragIcon(nativeImage, shell.icon('icon-64.png')),
     clipboardItem: (items: Record<string, Blob>) => new ClipboardItem(items),
-    chooseModelFile: () => shell.askFile('gguf'),
+    chooseModelFile: shell.askFile,
     savedFiles: createSavedFiles(shell.askPath, app.getPath('pictures'), recent.add),
     info: () => appInfo(home),
     setLanguage: (language: Parameters<IpcHandlerDeps['setLanguage']>[0]) =>

@@ -95,7 +95,7 @@ export interface IpcCalls {
   /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };
   /** Asks for a file in the GGUF format; its path, which the engine opens, or null where the user cancelled. */
-  'model.choose': { args: []; result: string | null };
+  'model.choose': { args: [format: ModelFormat]; result: string | null };
   /** Sends an opened pack to the engine; resolves once its import has ended. */
   'pack.import': { args: [PackToImport]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
@@ -182,6 +182,10 @@ export interface AppInfo {
   homepage: string | null;
 }
 
+/** The format of the file of a model, which is also its ending. */
+export const MODEL_FORMATS = ['gguf', 'onnx'] as const;
+export type ModelFormat = (typeof MODEL_FORMATS)[number];
+
 export interface DesktopBridge {
   saveFile(file: OutgoingFile): Promise<string | null>;
   copyImage(bytes: Uint8Array): Promise<void>;
@@ -189,7 +193,7 @@ export interface DesktopBridge {
   prepareDrag(file: OutgoingFile): Promise<string>;
   startDrag(token: string): void;
   showFile(path: string): Promise<void>;
-  chooseModelFile(): Promise<string | null>;
+  chooseModelFile(format: ModelFormat): Promise<string | null>;
   /** Absolute path of a file that was dropped or chosen; empty where it is not on the disk. */
   getPath(file: File): string;
   importPack(pack: PackToImport): Promise<ImportTask>;

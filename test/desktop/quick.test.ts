@@ -151,7 +151,7 @@ describe('the window', () => {
     await blur();
     expect(app.window(1).visible).toBe(true);
     app.desktop(1).setQuickBusy(false);
-    const asking = app.desktop().chooseModelFile();
+    const asking = app.desktop().chooseModelFile('onnx');
     await blur();
     expect(app.window(1).visible).toBe(true);
     app.electron.dialog.answer(null);

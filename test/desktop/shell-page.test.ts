@@ -76,13 +76,14 @@ describe('files', () => {
 
   test('with a model are chosen in the dialog of the system', async () => {
     app.electron.dialog.answer('/models/tiny.gguf');
-    expect(await app.desktop().chooseModelFile()).toBe('/models/tiny.gguf');
+    expect(await app.desktop().chooseModelFile('gguf')).toBe('/models/tiny.gguf');
     expect(app.record.dialogs.at(-1)).toMatchObject({
       kind: 'open',
       options: { properties: ['openFile'], filters: [{ extensions: ['gguf'] }] },
     });
     app.electron.dialog.answer(null);
-    expect(await app.desktop().chooseModelFile()).toBeNull();
+    expect(await app.desktop().chooseModelFile('onnx')).toBeNull();
+    expect(app.record.dialogs.at(-1)).toMatchObject({ options: { filters: [{ extensions: ['onnx'] }] } });
   });
 });
 

@@ -4,9 +4,9 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { MEME_KINDS, MEME_SORTS } from '../../../src-shared/contract/meme-lists.ts';
 import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { IdeasOptions } from '../commands/ideas.ts';
+import type { AddModelOptions } from '../commands/installed-models.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
-import type { AddModelOptions } from '../commands/writing-models.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -114,32 +114,35 @@ const withParents = <T extends object>(command: Command): T => command.optsWithG
 export const addModels: AddCommands = (program, io, done) => {
   const models = engineOptions(program.command('models').description('List the models and their status.'))
     .action(async (options: EngineFlags & PrintOptions) =>
-      done((await import('../commands/writing-models.ts')).listModels(io, options)),
+      done((await import('../commands/installed-models.ts')).listModels(io, options)),
     )
     .addHelpText('after', examples('models', 'models --json'));
-  const load = () => import('../commands/writing-models.ts');
+  const load = () => import('../commands/installed-models.ts');
   engineOptions(
-    models
-      .command('list')
-      .description('List the language models that run on this computer, and those on offer.'),
+    models.command('list').description('List the models that run on this computer, and those on offer.'),
   )
     .action(async (_: unknown, command: Command) =>
-      done((await load()).listWritingModels(io, withParents<EngineFlags & PrintOptions>(command))),
+      done((await load()).listInstalledModels(io, withParents<EngineFlags & PrintOptions>(command))),
     )
     .addHelpText('after', examples('models list'));
   engineOptions(
     models
       .command('add')
-      .description('Add a language model that runs on this computer. What is downloaded is asked for first.')
-      .argument('<model>', 'id on offer, GGUF file, or address such as hf:owner/repository/file.gguf'),
+      .description(
+        'Add a model that runs on this computer: one that writes, or one that cuts out pictures. What is downloaded is asked for first.',
+      )
+      .argument(
+        '<model>',
+        'id on offer, GGUF or ONNX file, or address such as hf:owner/repository/file.gguf',
+      ),
   )
     .option('-y, --yes', 'download without asking')
     .action(async (model: string, _: unknown, command: Command) =>
-      done((await load()).addWritingModel(io, model, withParents<AddModelOptions>(command))),
+      done((await load()).addInstalledModel(io, model, withParents<AddModelOptions>(command))),
     )
     .addHelpText(
       'after',
-      `${examples('models add qwen3-1.7b --yes', 'models add ./my-model.gguf')}
+      `${examples('models add qwen3-1.7b --yes', 'models add isnet-general-use', 'models add ./my-model.gguf')}
 
 Ctrl-C pauses a download; the same command continues it.`,
     );
@@ -158,11 +161,11 @@ Ctrl-C pauses a download; the same command continues it.`,
   engineOptions(
     models
       .command('remove')
-      .description('Delete a language model. A file of your own stays.')
+      .description('Delete a model. A file of your own stays.')
       .argument('<id>', 'id of `cam models list`'),
   )
     .action(async (id: string, _: unknown, command: Command) =>
-      done((await load()).removeWritingModel(io, id, withParents<EngineFlags & PrintOptions>(command))),
+      done((await load()).removeInstalledModel(io, id, withParents<EngineFlags & PrintOptions>(command))),
     )
     .addHelpText('after', examples('models remove qwen3-1.7b'));
 };

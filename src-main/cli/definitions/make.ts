@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { CutOutOptions } from '../commands/cut-out.ts';
 import type { BrandOptions, MakeOptions, PaintOptions, WriteOptions } from '../commands/make.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { collect, engineOptions, outputFormat, outputOptions, whole } from './options.ts';
@@ -56,6 +57,23 @@ export const addMake: AddCommands = (program, io, done) => {
       done((await load()).remix(io, picture, edit, options)),
     )
     .addHelpText('after', examples('remix ./photo.jpg "Make it look like an old photograph" -o old.png'));
+  engineOptions(
+    program
+      .command('cut-out')
+      .description('Cut out what a picture shows, without its background, by a model on this computer. Free.')
+      .argument('<picture>', 'a file, web address, or - for stdin')
+      .option('-o, --output <file>', 'where the PNG goes: a file, a folder/, or - for stdout')
+      .option('--open', 'open the picture'),
+  )
+    .action(async (picture: string, options: CutOutOptions) =>
+      done((await import('../commands/cut-out.ts')).cutOut(io, picture, options)),
+    )
+    .addHelpText(
+      'after',
+      `${examples('cut-out ./photo.jpg -o dog.png')}
+
+\`cam models add isnet-general-use\` adds a model for it.`,
+    );
   makeOptions(
     writeOptions(
       program

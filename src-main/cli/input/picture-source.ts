@@ -14,7 +14,8 @@ const isMemeId = (given: string): boolean => /^meme_\w+$/.test(given);
 /** Whether it is a file name: it has a path separator or an extension, which ids and slugs do not have. */
 const isPath = (given: string): boolean => given === '-' || /[/\\]/.test(given) || extname(given) !== '';
 
-async function readPicture(given: string, inputs: Inputs): Promise<PictureField> {
+/** A picture of one's own. @throws CliError */
+export async function readPicture(given: string, inputs: Inputs): Promise<PictureField> {
   if (isAddress(given)) return { image_url: given };
   return { image_base64: Buffer.from(await inputs.picture(given)).toString('base64') };
 }
