@@ -111,7 +111,7 @@ function PlaceField({ place, words, name, value, error, onChange }: PlaceFieldPr
   const hint = place === 'file' ? 'writing:other.pathHint' : words.other.urlHint;
   const isUnknown = place === 'file' && name !== undefined;
   const choose = async () => {
-    const path = await desktop.bridge?.chooseModelFile();
+    const path = await desktop.bridge?.chooseModelFile(words.other.format);
     if (path) onChange(path);
   };
   return (
