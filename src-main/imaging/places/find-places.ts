@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TextPlace } from '../../../src-shared/contract/images.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
@@ -22,6 +23,8 @@ export type FindPlaces = (picture: Uint8Array) => Promise<ChoosePlaces>;
 /** Texts of a picture without signs: a set-up and a punchline. */
 const USUAL_COUNT = 2;
 const DIGITS = 1e4;
+/** Pictures whose places are kept, some 20 kB each: the window asks again for other places. */
+const KEPT = 16;
 
 /** Lightness, 0–255, from which on letters are dark. */
 const LIGHT = 140;
@@ -37,28 +40,39 @@ export function chooseAreaStyle(
   return { color, outline_width: 0, vertical_align: align, max_font_size: Math.min(2000, largest) };
 }
 
-/** @throws CamError IMAGE_UNREADABLE where the picture cannot be decoded */
+/** Its result for the last pictures is kept. @throws CamError IMAGE_UNREADABLE where the picture cannot be decoded */
 export function createPlaceFinder(findFaces: FindFaces): FindPlaces {
-  return async (picture) => {
-    const size = await probePicture(picture);
-    const [map, points, faces] = await Promise.all([
-      createPictureMap(picture),
-      readPoints(picture),
-      findFaces(picture),
-    ]);
-    const empty = emptyAreas(points, true);
-    const toPlace = (area: TextArea): TextPlace => ({
-      box: roundRect(area),
-      style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
-    });
-    const panels =
-      empty.length > 0 ? [] : findSurePanels(points).map((panel) => placeOffFaces(panel, points, faces));
-    return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
-      const toArea = (area: Rect) => empty.find((sign) => sign === area) ?? toTextArea(area);
-      const around = quietAreas(map, count, faces, empty).map((areas) => inReadingOrder(areas.map(toArea)));
-      const alternatives = panels.length === count ? [panels, ...around] : around;
-      return alternatives.map((areas) => areas.map(toPlace));
-    };
+  const kept = new Map<string, Promise<ChoosePlaces>>();
+  return (picture) => {
+    const key = createHash('sha256').update(picture).digest('base64');
+    const found = kept.get(key) ?? analyse(picture, findFaces);
+    kept.delete(key);
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return found;
+  };
+}
+
+async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<ChoosePlaces> {
+  const size = await probePicture(picture);
+  const [map, points, faces] = await Promise.all([
+    createPictureMap(picture),
+    readPoints(picture),
+    findFaces(picture),
+  ]);
+  const empty = emptyAreas(points, true);
+  const toPlace = (area: TextArea): TextPlace => ({
+    box: roundRect(area),
+    style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
+  });
+  const panels =
+    empty.length > 0 ? [] : findSurePanels(points).map((panel) => placeOffFaces(panel, points, faces));
+  return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
+    const toArea = (area: Rect) => empty.find((sign) => sign === area) ?? toTextArea(area);
+    const around = quietAreas(map, count, faces, empty).map((areas) => inReadingOrder(areas.map(toArea)));
+    const alternatives = panels.length === count ? [panels, ...around] : around;
+    return alternatives.map((areas) => areas.map(toPlace));
   };
 }
 

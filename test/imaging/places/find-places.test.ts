@@ -66,3 +66,17 @@ test('one bubble is the first of two places, and the second is elsewhere', async
   expect(bubble?.style.outline_width).toBe(0);
   expect(other && bubble && commonPart(other.box, bubble.box)).toBeUndefined();
 });
+
+test('a picture is searched once, and again after a failure', async () => {
+  let searches = 0;
+  const find = createPlaceFinder(async () => {
+    searches += 1;
+    if (searches === 1) throw new Error('broken');
+    return [];
+  });
+  const picture = await comic([LEFT]);
+  await expect(find(picture)).rejects.toThrow('broken');
+  const [first, second] = [await find(picture), await find(Buffer.from(picture))];
+  expect(first).toBe(second);
+  expect(searches).toBe(2);
+});
