@@ -50,13 +50,17 @@ export function DrawnPatches({
   items,
   canvas,
   src,
+  frame,
 }: {
   items: readonly Item[];
   canvas: PictureCanvas;
   src: string;
+  /** The pixels that are shown in place of the picture's. */
+  frame?: PatchedPixels | undefined;
 }) {
   const patches = useMemo(() => patchesOn(items, canvas), [items, canvas]);
-  const pixels = usePixels(src, patches.length > 0);
+  const still = usePixels(src, patches.length > 0);
+  const pixels = frame ?? still;
   const drawn = useMemo(
     () => (pixels ? drawPatches(pixels, patches, canvas) : []),
     [pixels, patches, canvas],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type EstimateFacts,
   estimateBytes,
+  estimateVideoBytes,
   measureChangingShare,
   type SizeRange,
 } from '../../../src-renderer/state/export/moving-estimate.ts';
@@ -120,6 +121,17 @@ describe('a GIF or video of a document', () => {
     expect([video.fps, video.starts.length, video.durationMs]).toEqual([30, 60, 2000]);
     expect(video.starts.at(-1)).toBeLessThan(2000);
     expect([outputPlan(plan, 'webp', undefined), outputPlan(plan, 'webm', 20)]).toEqual([plan, plan]);
+  });
+
+  test('a video keeps its frames, a GIF of it has fewer; its size goes by its pixels', () => {
+    const plan = { ...createPlan(120), fps: 60, clip: { startMs: 0, endMs: 2000, speed: 1 } };
+    expect(outputPlan(plan, 'mp4', undefined)).toBe(plan);
+    const gif = outputPlan(plan, 'gif', undefined);
+    expect([gif.fps, gif.starts.length]).toEqual([15, 30]);
+    expect(outputPlan(plan, 'gif', 25)).toBe(plan);
+    const [whole, half] = [600, 300].map((width) => estimateVideoBytes('mp4', plan, { width, height: 400 }));
+    expect(whole?.from).toBe(2 * (half?.from ?? 0));
+    expect(whole?.to).toBeGreaterThan(whole?.from ?? 0);
   });
 
   const FACTS: EstimateFacts = {

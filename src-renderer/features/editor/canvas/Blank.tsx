@@ -5,9 +5,18 @@ import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
+import { useVideoPixels } from './use-video-pixels.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+interface BlankProps {
+  canvas: PictureCanvas;
+  src: string;
+  shown: PreviewMode;
+  /** Screen px per px of the canvas. */
+  scale: number;
+}
 
 /** Whether the parts of the template are drawn apart from it: only where the document is shown moving. */
 function useMovingParts(shown: PreviewMode): boolean {
@@ -17,19 +26,14 @@ function useMovingParts(shown: PreviewMode): boolean {
 }
 
 /** The patches of the document; only their changes draw them again. */
-function Patches({ canvas, src }: { canvas: PictureCanvas; src: string }) {
+function Patches({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
   const items = useShallowEditorState(({ document }) =>
     document.items.filter(({ kind }) => kind === 'patch'),
   );
-  return <DrawnPatches items={items} canvas={canvas} src={src} />;
-}
-
-interface BlankProps {
-  canvas: PictureCanvas;
-  src: string;
-  shown: PreviewMode;
-  /** Screen px per px of the canvas. */
-  scale: number;
+  const open = usePlayer((state) => state.open);
+  const isFrame = shown === 'moving' || (shown === 'playhead' && open);
+  const frame = useVideoPixels(isFrame && items.length > 0);
+  return <DrawnPatches items={items} canvas={canvas} src={src} frame={frame} />;
 }
 
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
@@ -65,7 +69,7 @@ export function Blank({ canvas, src, shown, scale }: BlankProps) {
         <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
         {moving && <TemplateParts shown={shown} />}
         {hasVideo && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
-        <Patches canvas={canvas} src={src} />
+        <Patches canvas={canvas} src={src} shown={shown} />
       </svg>
     </>
   );
