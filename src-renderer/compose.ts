@@ -241,9 +241,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       grabFrame: (url, size) => grabFirstFrame(localUrl(url), size),
       formats: language.formats,
       takePack: packImport.takeFile,
-      takeModel(file) {
+      takeModel(file, format) {
         const path = desktop.bridge?.getPath(file) ?? '';
-        writingModels.askOwn(path === '' ? { path, name: file.name } : { path });
+        const models = format === 'onnx' ? cutOutModels : writingModels;
+        models.askOwn(path === '' ? { path, name: file.name } : { path });
       },
       toDataUrl,
       addFont: ownFonts.add,

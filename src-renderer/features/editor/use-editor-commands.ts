@@ -187,12 +187,12 @@ function getSelectedPicture(editor: Editor): ImageItem | undefined {
 }
 
 /** What is done to the pixels of a picture; without a selected one, to the picture under everything. */
-function pictureActions({ editor, cutOuts, source }: Session, screen: Screen): CommandActions {
+function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandActions {
   const getSubject = (): CutOutSubject | undefined => {
     const item = getSelectedPicture(editor);
     if (item) return { item: item.id };
     const { selection, document } = editor.store.getState();
-    const isStill = document.motion === null && !source.animated;
+    const isStill = document.motion === null;
     return selection.length === 0 && isStill && hasRoom(document, 'layer') ? 'picture' : undefined;
   };
   return {

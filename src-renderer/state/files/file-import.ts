@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ModelFormat } from '../../../src-shared/contract/ipc.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
@@ -21,8 +22,8 @@ export interface FileImportDeps extends VideoImportDeps {
   addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
   /** Imports a pack and says what became of it. */
   takePack(file: File): Promise<void>;
-  /** Asks in Settings whether a language model is to be added. */
-  takeModel(file: File): void;
+  /** Asks in Settings whether a model is to be added. */
+  takeModel(file: File, format: ModelFormat): void;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws MessageError */
   openFile(file: File): Promise<FileContent>;
@@ -176,8 +177,8 @@ export function createFileImport(deps: FileImportDeps) {
     if (opened.kind === 'picture' || opened.kind === 'video') return importPlain(opened, file);
     if (opened.kind === 'document') return importDocument(opened, file);
     if (opened.kind === 'model') {
-      takeModel(file);
-      return { route: { screen: 'settings' } };
+      takeModel(file, opened.format);
+      return { route: { screen: 'settings', ...(opened.format === 'onnx' ? { section: 'cut-out' } : {}) } };
     }
     if (opened.kind === 'font') await addFont(opened);
     else await takePack(file);

@@ -1,3 +1,4 @@
+import type { ModelFormat } from '../../../src-shared/contract/ipc.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { documentIn, hasDocument } from '../../../src-shared/document/embedded-document.ts';
@@ -16,8 +17,8 @@ export type FileContent =
   | { kind: 'document'; document: CaptionRequest; name: string; plain: PlainFile }
   /** A zip of any size, which is uploaded without being read here. */
   | { kind: 'pack'; name: string }
-  /** A language model in the GGUF format, which is not read here. */
-  | { kind: 'model'; name: string }
+  /** A model: a language model as GGUF, or one that cuts out pictures as ONNX; it is not read here. */
+  | { kind: 'model'; name: string; format: ModelFormat }
   | { kind: 'font'; bytes: Uint8Array; name: string };
 
 /** The part of a `File` that is read here. */
@@ -57,7 +58,11 @@ function isVideo(bytes: Uint8Array): boolean {
   return holds(bytes, 4, 'ftyp') && VIDEO_BRANDS.test(String.fromCharCode(...bytes.subarray(8, START_BYTES)));
 }
 
-const isModel = (bytes: Uint8Array): boolean => holds(bytes, 0, 'GGUF');
+/** The format of a model. ONNX files, Protocol Buffers, begin with the field of their version, and many others too. */
+function getModelFormat(bytes: Uint8Array, name: string): ModelFormat | undefined {
+  if (holds(bytes, 0, 'GGUF')) return 'gguf';
+  return holds(bytes, 0, '\x08') && /\.onnx$/i.test(name) ? 'onnx' : undefined;
+}
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
@@ -115,7 +120,7 @@ function createSizeError({ name, size: bytes }: ReadableFile): Error {
 }
 
 /**
- * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a language model is not
+ * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a model is not
  * read.
  * @throws MessageError
  */
@@ -123,7 +128,8 @@ export async function openFile(file: ReadableFile): Promise<FileContent> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
   if (isVideo(start)) return openVideo(file);
-  if (isModel(start)) return { kind: 'model', name: file.name };
+  const format = getModelFormat(start, file.name);
+  if (format) return { kind: 'model', name: file.name, format };
   if (file.size > mostBytes(start)) throw createSizeError(file);
   const opened = classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
   if (opened.kind !== 'document' && file.size > LIMITS.imageBytes) throw createSizeError(file);

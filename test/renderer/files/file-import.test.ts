@@ -16,7 +16,8 @@ const PICTURE = { kind: 'picture', bytes, type: 'image/png' } as const;
 async function openFile({ name }: File): Promise<FileContent> {
   if (name.endsWith('.zip')) return { kind: 'pack', name };
   if (name.endsWith('.mp4')) return { kind: 'video', name };
-  if (name.endsWith('.gguf')) return { kind: 'model', name };
+  const format = /\.(gguf|onnx)$/.exec(name)?.[1];
+  if (format) return { kind: 'model', name, format: format === 'onnx' ? 'onnx' : 'gguf' };
   if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
@@ -59,7 +60,7 @@ function setUp({ brand = false } = {}) {
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const takePack = vi.fn(async (_file: File) => undefined);
   const readHeader = vi.fn(async (_file: Blob): Promise<VideoHeader | undefined> => HEADER);
-  const takeModel = vi.fn((_file: File) => undefined);
+  const takeModel = vi.fn((_file: File, _format: string) => undefined);
   const [onTemplates, onDrafts] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   let drafts = 0;
   const reopen = vi.fn(async (_document: object, _name: string) => `draft_${++drafts}`);
@@ -123,11 +124,14 @@ test('it has the watermark of new memes, and is kept as a template where that is
   expect(saveAsTemplate).toHaveBeenCalledOnce();
 });
 
-test('a language model is chosen where it is used, unless there is something else to open', async () => {
+test('a model is chosen where it is used, unless there is something else to open', async () => {
   const { take, takeModel, shown, route } = setUp();
   await take('small.gguf');
   expect([takeModel.mock.calls[0]?.[0].name, route()]).toEqual(['small.gguf', { screen: 'settings' }]);
   expect(shown()).toEqual([]);
+  await take('isnet.onnx');
+  expect(takeModel.mock.calls[1]).toEqual([expect.anything(), 'onnx']);
+  expect(route()).toEqual({ screen: 'settings', section: 'cut-out' });
   await take('small.gguf', 'cat.png');
   expect(route()).toMatchObject({ screen: 'edit' });
   expect(shown().map(({ text }) => text)).toContain('Started a new meme with “Cat”');

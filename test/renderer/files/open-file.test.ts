@@ -134,11 +134,15 @@ test('a zip is a pack; anything else is refused by name', () => {
 });
 
 test.each([
-  ['model', 'qwen.gguf', 'GGUF\x03\x00\x00\x00'],
-  ['pack', 'cats.campack', 'PK\x03\x04'],
-])('a %s of any size is offered as one, not read', async (kind, name, start) => {
+  [{ kind: 'model', format: 'gguf' }, 'qwen.gguf', 'GGUF\x03\x00\x00\x00'],
+  [{ kind: 'model', format: 'onnx' }, 'isnet.onnx', '\x08\x08\x12\x07'],
+  [{ kind: 'pack' }, 'cats.campack', 'PK\x03\x04'],
+])('%j of any size is offered as one, not read', async (content, name, start) => {
   const arrayBuffer = () => Promise.reject(new Error('read'));
-  expect(await openFile({ ...file(name, toBytes(start)), size: 1.9e9, arrayBuffer })).toEqual({ kind, name });
+  expect(await openFile({ ...file(name, toBytes(start)), size: 1.9e9, arrayBuffer })).toEqual({
+    ...content,
+    name,
+  });
 });
 
 test.each([
