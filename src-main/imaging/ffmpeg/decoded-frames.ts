@@ -2,7 +2,7 @@ import type { MovingPicture, PictureFrame } from '../motion/moving-picture.ts';
 import { findChangedRows } from '../video/changed-rows.ts';
 import { createDecodedPicture } from '../video/decoded-picture.ts';
 import type { VideoPictures } from '../video/read-task.ts';
-import { decodeArgs } from './decode-args.ts';
+import { type Decoding, decodeArgs, type I420View } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
 
@@ -43,18 +43,20 @@ export function decodeFrames(
   const size = { width: video.width, height: video.height };
   const durationMs = 1000 / video.fps;
 
-  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {
-    const expected = Math.ceil(count / step);
-    const args = decodeArgs({ video, count: expected, step, hasToneMapping });
-    let before: Uint8Array | undefined;
+  /** Pictures of `bytes` bytes each. */
+  async function* decode(
+    decoding: Pick<Decoding, 'step' | 'i420'>,
+    bytes: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const expected = Math.ceil(count / decoding.step);
+    const args = decodeArgs({ video, count: expected, hasToneMapping, ...decoding });
     let done = 0;
     try {
       const chunks = runFfmpeg({ path, args, signal, input: slices(video.bytes) });
-      for await (const data of pieces(chunks, size.width * size.height * 4)) {
-        const changed = before ? findChangedRows(before, data, size) : { x: 0, y: 0, ...size };
-        before = data;
+      for await (const data of pieces(chunks, bytes)) {
         done++;
-        yield { data, changed, durationMs };
+        yield data;
       }
     } catch (error) {
       if (error instanceof FfmpegError) throw unreadable(error);
@@ -63,5 +65,24 @@ export function decodeFrames(
     if (done < expected) throw unreadable(new Error(`${done} of ${expected} pictures could be decoded`));
   }
 
-  return createDecodedPicture({ ...size, count, durationMs, hasAlpha: video.alpha !== undefined, frames });
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<PictureFrame> {
+    let before: Uint8Array | undefined;
+    for await (const data of decode({ step }, size.width * size.height * 4, signal)) {
+      const changed = before ? findChangedRows(before, data, size) : { x: 0, y: 0, ...size };
+      before = data;
+      yield { data, changed, durationMs };
+    }
+  }
+
+  const hasAlpha = video.alpha !== undefined;
+  const i420 = (view: I420View, signal: AbortSignal) =>
+    decode({ step: 1, i420: view }, view.size.width * view.size.height * 1.5, signal);
+  return createDecodedPicture({
+    ...size,
+    count,
+    durationMs,
+    hasAlpha,
+    frames,
+    ...(hasAlpha ? {} : { i420 }),
+  });
 }

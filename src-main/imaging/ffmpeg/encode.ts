@@ -1,6 +1,6 @@
+import { evenSize } from '../i420.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
-import { encodeVideoWithin } from '../video/encode-video-within.ts';
-import { evenSize } from '../video/i420.ts';
+import { encodeVideoWithin, rateWithin } from '../video/encode-video-within.ts';
 import { i420Pictures } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { MuxTask, VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
@@ -42,6 +42,9 @@ async function attempt(
   }
 }
 
+/** Of the bytes that are left for the pictures; where every second needs it, the file has one second more. */
+const MOST_SHARE = 0.9;
+
 /** @throws FfmpegError, ThreadTaskError: another encoder may do it; CamError GENERATION_FAILED */
 export function encodeWithFfmpeg(
   program: string,
@@ -54,7 +57,8 @@ export function encodeWithFfmpeg(
   const { fps, quality } = options;
   const hasAlpha = source.channels === 4 && encoder.keepsAlpha === true;
   return encodeVideoWithin(source, size, options, context, (common, kbps, steady) => {
-    const encoding = { ...size, fps, quality, hasAlpha, ...(kbps !== undefined && { kbps }) };
+    const mostKbps = rateWithin(options, source.durationMs, MOST_SHARE);
+    const encoding = { ...size, fps, quality, mostKbps, hasAlpha, ...(kbps !== undefined && { kbps }) };
     return attempt(program, encoder, source, encoding, common, steady);
   });
 }

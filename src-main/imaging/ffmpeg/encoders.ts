@@ -8,6 +8,8 @@ export interface Encoding extends Size {
   /** 1–100; without effect where `kbps` is given. */
   quality: number;
   kbps?: number;
+  /** The rate that no second may go beyond, so that the file is not too large; only x264 keeps to it. */
+  mostKbps?: number;
   /** Whether the pictures have a plane of alpha. */
   hasAlpha: boolean;
 }
@@ -29,6 +31,12 @@ export interface KnownEncoder {
 }
 
 const kilobits = (kbps: number) => `-b:v ${kbps}k -maxrate ${kbps * 2}k -bufsize ${kbps * 4}k`.split(' ');
+
+/** Beyond it a limit would only make players expect more than there is (level 4 of H.264 has 25,000). */
+const LIMITED_KBPS = 20_000;
+
+const limitRate = (kbps = LIMITED_KBPS): readonly string[] =>
+  kbps < LIMITED_KBPS ? `-maxrate ${kbps}k -bufsize ${kbps}k`.split(' ') : [];
 
 /** Of H.264 by hardware at quality 75. */
 const BITS_PER_PIXEL = 0.15;
@@ -53,9 +61,11 @@ export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
     format: 'mp4',
     label: 'H.264 by x264',
     isHardware: false,
-    args: ({ quality, kbps }) => [
+    args: ({ quality, kbps, mostKbps }) => [
       ...'-preset veryfast -profile:v high'.split(' '),
-      ...(kbps === undefined ? ['-crf', scaleQuality(43, 13, quality)] : kilobits(kbps)),
+      ...(kbps === undefined
+        ? ['-crf', scaleQuality(43, 13, quality), ...limitRate(mostKbps)]
+        : kilobits(kbps)),
     ],
   },
   hardware('h264_videotoolbox', 'H.264 by VideoToolbox'),

@@ -11,6 +11,13 @@ export interface Frame {
   durationMs: number;
 }
 
+/** A frame as I420 (BT.709, limited range): Y, Cb and Cr one after the other. Valid until the next one is asked for. */
+export interface I420Frame {
+  data: Uint8Array;
+  /** How long it is shown, ms. */
+  durationMs: number;
+}
+
 /** The frames of one moving picture; size in px. */
 export interface FrameSource extends Size {
   /** 3: RGB, 4: RGBA, not premultiplied. */
@@ -23,6 +30,8 @@ export interface FrameSource extends Size {
   samples(most: number): Promise<Uint8Array[]>;
   /** The frames in order, as often as asked for. @throws the signal's reason; CamError IMAGE_UNREADABLE */
   frames(signal: AbortSignal): AsyncIterable<Frame>;
+  /** The same as I420, of a video whose decoder gives it; both sides are even then. @throws as `frames` */
+  i420?: ((signal: AbortSignal) => AsyncIterable<I420Frame>) | undefined;
   /** Frees what it holds; it is not used afterwards. */
   close(): Promise<void>;
 }

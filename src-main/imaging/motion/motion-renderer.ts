@@ -21,11 +21,12 @@ import type { Pictures } from '../pictures.ts';
 import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
 import type { Frame, FrameSource } from './frame.ts';
+import { drawI420Frames } from './i420-frames.ts';
 import { createLayeredBase, type LayeredBase } from './layered-base.ts';
 import { createLetterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
-import { openBase } from './open-base.ts';
+import { hasBars, openBase } from './open-base.ts';
 import { aroundAll, createSurface, getWholeArea, type Surface } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
@@ -156,6 +157,12 @@ async function inLetterbox(
   });
 }
 
+/** Whether nothing but captions and layers is drawn over a picture, whose size can be that of a video. */
+function isBare({ evenSides, letterbox, movement, patches = [] }: MotionRequest, output: Output): boolean {
+  const stands = (movement?.motion ?? 'none') === 'none';
+  return evenSides === true && !letterbox && stands && patches.length === 0 && !hasBars(output);
+}
+
 export function createMotionRenderer({ text, pictures }: MotionRendererDeps): MotionRenderer {
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
@@ -174,7 +181,12 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const base = await openBase(request, output, time, pictures);
     const drawer = { ...output, scratch };
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
-    const source = createDrawnSource(createLayeredBase(base, items), durations, async () => moving?.close());
+    const i420 = isBare(request, output) ? moving?.i420 : undefined;
+    const { crop } = canvas;
+    const source: FrameSource = {
+      ...createDrawnSource(createLayeredBase(base, items), durations, async () => moving?.close()),
+      i420: i420 && ((signal) => drawI420Frames(i420, { crop, size: output.size }, items, durations, signal)),
+    };
     return {
       source: await inLetterbox(source, request, base, letterbox),
       captions: placed,

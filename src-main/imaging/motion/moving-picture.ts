@@ -26,5 +26,10 @@ export interface MovingPicture extends Size {
    * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE
    */
   frames(signal: AbortSignal, step?: number): AsyncIterable<PictureFrame>;
+  /**
+   * The frames of a video as I420 (BT.709, limited range), of a part of it (px) and in another size (even sides); each
+   * may be written to, and is valid until the next but one is asked for. @throws as `frames`
+   */
+  i420?: ((view: { crop: Rect; size: Size }, signal: AbortSignal) => AsyncIterable<Uint8Array>) | undefined;
   close(): Promise<void>;
 }

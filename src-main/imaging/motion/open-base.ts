@@ -41,6 +41,9 @@ function barsAround({ canvas, size }: Output): Bars | undefined {
   return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : { ...bars, color: canvas.color };
 }
 
+/** Whether there are bars around the picture. */
+export const hasBars = (output: Output): boolean => barsAround(output) !== undefined;
+
 /** The size of the picture inside its bars, px. */
 function measureInside({ size }: Output, bars: Bars | undefined): Size {
   if (!bars) return size;

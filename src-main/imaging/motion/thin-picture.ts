@@ -41,5 +41,5 @@ export function thinPicture(picture: MovingPicture, fps: number): MovingPicture 
     }
   }
 
-  return { ...picture, durations: sumDurations(picture.durations, kept), frames };
+  return { ...picture, durations: sumDurations(picture.durations, kept), frames, i420: undefined };
 }

@@ -1,9 +1,9 @@
 import { type PageEncoding, RECORD } from '../../../src-shared/contract/page-encoder.ts';
+import { evenSize } from '../i420.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { computeBitRate, keyFrameInterval } from '../video/bit-rate.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { findLevel } from '../video/h264-header.ts';
-import { evenSize } from '../video/i420.ts';
 import { i420Pictures, type RepeatedPicture } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts';

@@ -8,6 +8,7 @@ export interface DecodedVideo extends Size {
   durationMs: number;
   hasAlpha: boolean;
   frames: MovingPicture['frames'];
+  i420?: MovingPicture['i420'];
 }
 
 export function createDecodedPicture({ count, durationMs, ...video }: DecodedVideo): MovingPicture {

@@ -1,8 +1,8 @@
+import { evenSize } from '../i420.ts';
 import { encodeInThread } from '../motion/encode-in-thread.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { encodeVideoWithin } from './encode-video-within.ts';
-import { evenSize } from './i420.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
 import type { VideoOptions } from './video-options.ts';
 

@@ -9,7 +9,8 @@ const SHARES = [0.85, 0.5];
 const TOO_LARGE =
   'The video is larger than it may be, however it is encoded. Make it shorter, or its width or fps smaller.';
 
-function rateWithin({ maxBytes, sound }: VideoOptions, durationMs: number, share: number): number {
+/** Kilobits a second that use a share of the bytes that are left for the pictures. */
+export function rateWithin({ maxBytes, sound }: VideoOptions, durationMs: number, share: number): number {
   const bytes = Math.max(0, maxBytes - (sound?.bytes.length ?? 0));
   return Math.max(1, Math.floor((bytes * 8 * share) / durationMs));
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { evenSize } from '../i420.ts';
 import { encodeInThread } from '../motion/encode-in-thread.ts';
 import type { EncodeContext, EncodedFile, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { computeBitRate } from './bit-rate.ts';
 import { encodeVideoWithin } from './encode-video-within.ts';
-import { evenSize } from './i420.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
 import type { VideoOptions } from './video-options.ts';
 

@@ -1,10 +1,10 @@
 import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
+import { convertToI420, createI420 } from '../i420.ts';
 import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { keyFrameInterval } from './bit-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
-import { convertToI420, createI420 } from './i420.ts';
 import { BT709_LIMITED } from './mux.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
 import { createVideoEncoder } from './video-encoder.ts';

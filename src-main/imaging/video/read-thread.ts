@@ -7,4 +7,6 @@ import { readVideo } from './read-video.ts';
 answerTask(
   async (task: ReadTask | HeaderTask): Promise<ReadResult | HeaderResult> =>
     'wants' in task ? readHeader(task) : readVideo(task),
+  (result) =>
+    result.kind === 'video' ? [result.video.bytes, ...(result.sound ? [result.sound.bytes] : [])] : [],
 );

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
+import type { Pixels } from '../i420.ts';
 import type { FrameEncoder, ThreadSource } from '../motion/serve-frames.ts';
 import { createConstantRate } from './constant-rate.ts';
-import type { Pixels } from './i420.ts';
 import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
 
 /** What differs from codec to codec; each holds one picture, which it updates and encodes as the next frame. */

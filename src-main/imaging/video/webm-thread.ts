@@ -1,9 +1,9 @@
 import openModule, { type WebmModule } from 'webm-wasm/dist/webm-wasm.js';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { evenSize, overWhite, type Pixels } from '../i420.ts';
 import { type FrameEncoder, serveFrames, type ThreadSource } from '../motion/serve-frames.ts';
 import { readPackets } from './demux.ts';
 import { finishFile } from './finished-file.ts';
-import { evenSize, overWhite, type Pixels } from './i420.ts';
 import { BT601_LIMITED } from './mux.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
 import { createVideoEncoder } from './video-encoder.ts';

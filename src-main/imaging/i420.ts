@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 
 /** RGB to I420 (Y′CbCr 4:2:0): brightness of each pixel, colour of each block of two by two. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertToI420, createI420, evenSize } from '../../../src-main/imaging/video/i420.ts';
+import { convertToI420, createI420, evenSize } from '../../src-main/imaging/i420.ts';
 
 /** A picture of noise, the same in each run. */
 function noise(width: number, height: number, channels: 3 | 4, seed = 1) {
