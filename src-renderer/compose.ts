@@ -37,7 +37,7 @@ import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
 import { createLowSpace } from './state/storage/low-space.ts';
-import { grabFirstFrame } from './state/video/grab-frame.ts';
+import { grabFrame } from './state/video/grab-frame.ts';
 
 /** How the session ended: by itself, or for every browser by the user. */
 export type SignedOut = 'ended' | 'everywhere';
@@ -238,7 +238,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
         const { readVideoHeader } = await import('./state/video/can-show.ts');
         return readVideoHeader(file);
       },
-      grabFrame: (url, size) => grabFirstFrame(localUrl(url), size),
+      grabFrame: (url, size) => grabFrame(localUrl(url), size),
       formats: language.formats,
       takePack: packImport.takeFile,
       takeModel(file, format) {

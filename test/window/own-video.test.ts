@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { probe } from '../helpers/ffmpeg.ts';
 import { greys, H264, made, tone } from '../imaging/ffmpeg/input-videos.ts';
@@ -27,6 +28,15 @@ const readPicture = (page: Page): Promise<number> =>
     return Math.round(canvas.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[0] / 8);
   })()`);
 const expectPicture = (number: number) => expect.poll(() => readPicture(window().page)).toBe(number);
+
+/** The number of the picture that a stored still shows. */
+async function readGrey(url = ''): Promise<number> {
+  const { data } = await sharp(await app.engine.bytes(url))
+    .extract({ left: 160, top: 120, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Math.round((data[0] ?? 0) / 8);
+}
 
 async function drag(handle: Locator, by: number): Promise<void> {
   const { page } = window();
@@ -64,6 +74,8 @@ test('a video is dropped, trimmed, captioned and exported, and the file opens ag
   await page.getByRole('slider', { name: 'Start of the part' }).focus();
   for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight');
   await expectPicture(5);
+  // The still is the first picture of the part.
+  await expect.poll(async () => readGrey((await savedDraft(window())).document.image_url)).toBe(5);
   await findCard(page, 'Top').fill('On a Friday');
 
   await page.getByRole('button', { name: 'Play', exact: true }).click();

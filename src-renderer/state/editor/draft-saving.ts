@@ -87,7 +87,9 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
 
   let saved: EditorState = store.getState();
   const stopWatching = store.subscribe((state) => {
-    if (state.gesture !== null || (state.document === saved.document && state.name === saved.name)) return;
+    const { document, name, picture: shown, gesture } = state;
+    const isSaved = document === saved.document && name === saved.name && shown === saved.picture;
+    if (gesture !== null || isSaved) return;
     saved = state;
     autosave.changed();
   });

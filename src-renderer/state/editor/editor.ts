@@ -59,6 +59,8 @@ export interface Editor
   commit(label: ChangeName): void;
   cancel(): void;
   rename(name: string): void;
+  /** Draws the document on another picture of the same size; `src`: where the browser shows it from. Not undone. */
+  setPicture(imageUrl: string, src: string): void;
   setZoom(zoom: 'fit' | number): void;
 }
 
@@ -102,13 +104,15 @@ export function createEditor(deps: EditorDeps): Editor {
     ...canvasActions(core),
     ...motionActions(core),
     ...createGestures(core, deps),
-    request: () => toRequest(store.getState().document, picture),
+    request: () => toRequest(store.getState().document, store.getState().picture),
     undo: core.undo,
     redo: core.redo,
     begin: () => core.begin('adjust'),
     commit: core.commit,
     cancel: core.cancel,
     rename: (name) => store.setState({ name: name.trim().slice(0, 200) || store.getState().name }),
+    setPicture: (imageUrl, src) =>
+      store.setState({ picture: { ...store.getState().picture, imageUrl, src } }),
     setZoom: (zoom) => store.setState({ zoom }),
     ...saving,
   };

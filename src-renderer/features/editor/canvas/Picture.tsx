@@ -44,8 +44,8 @@ interface PictureProps {
 
 /** Exactly what is exported, in canvas px, shown at `scale`. */
 export function Picture({ scale, shown = 'playhead', preview }: PictureProps) {
-  const { source } = useSession();
   const { t } = useText();
+  const src = useEditorState(({ picture }) => picture.src);
   const canvas = useCanvas();
   const ids = useEditorState(({ document }) => joinIds(document.items));
   return (
@@ -58,7 +58,7 @@ export function Picture({ scale, shown = 'playhead', preview }: PictureProps) {
       width={canvas.width * scale}
       height={canvas.height * scale}
     >
-      <Blank canvas={canvas} src={source.picture.src} shown={shown} scale={scale} />
+      <Blank canvas={canvas} src={src} shown={shown} scale={scale} />
       {shown === 'playhead' && ids !== '' && <Onion ids={ids} />}
       {ids !== '' &&
         ids

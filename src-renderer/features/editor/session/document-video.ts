@@ -6,6 +6,8 @@ import { createSmallFrames, type FramesWorker, type SmallFrames } from '../../..
 
 /** The video under the captions of the open draft. */
 export interface DocumentVideo {
+  /** Address of the file on the page's origin. */
+  src: string;
   frames: SmallFrames;
   played: PlayedVideo;
   /** Plays it as the document says. */
@@ -59,6 +61,7 @@ export function openDocumentVideo({
   });
   const how = ({ speed }: Clip) => ({ speed, sound: getDocument().motion?.video?.sound !== false });
   return {
+    src,
     frames,
     played,
     media: {

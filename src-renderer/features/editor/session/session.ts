@@ -1,3 +1,4 @@
+import { localUrl } from '../../../api/api.ts';
 import type { useApp } from '../../../context.ts';
 import { type CutOuts, createCutOuts } from '../../../state/cut-out/cut-outs.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
@@ -24,6 +25,8 @@ import {
 } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
+import { grabFrame } from '../../../state/video/grab-frame.ts';
+import { keepStill } from '../../../state/video/keep-still.ts';
 import { readPixels } from '../../drawing/picture-pixels.ts';
 import { type DocumentVideo, type DocumentVideoDeps, openDocumentVideo } from './document-video.ts';
 
@@ -142,6 +145,28 @@ function followPlayhead(
   show();
 }
 
+/** Keeps the still of the draft the frame at which its part of the video begins. */
+function followStart({ api }: App, { src }: DocumentVideo, { store, setPicture }: Editor): () => void {
+  return keepStill({
+    startMs() {
+      const { document, gesture } = store.getState();
+      const video = gesture === null ? document.motion?.video : undefined;
+      return video && (video.start_ms ?? 0);
+    },
+    subscribe: store.subscribe,
+    async storeFrame(ms) {
+      const frame = await grabFrame(src, store.getState().picture, ms);
+      const bytes = new Uint8Array(await frame.arrayBuffer());
+      return (await api.uploadImage({ image_base64: toDataUrl(bytes, frame.type) })).url;
+    },
+    setStill: (url) => setPicture(url, localUrl(url)),
+    schedule(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
 function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
   const { api, router, toasts } = app;
   const { picture, regions } = source;
@@ -210,6 +235,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     },
   });
   if (video) followPlayhead(video, player, [editor.store, preview.changes]);
+  const releaseStill = video && followStart(app, video, editor);
   const basis = JSON.stringify([picture.src, regions]);
   const cutOuts = createCutOuts({
     api,
@@ -254,6 +280,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       isOpen = false;
       cutOuts.close();
       player.close();
+      releaseStill?.();
       video?.played.close();
       editor.backUp();
       void editor.flush().finally(() => {
