@@ -10,6 +10,8 @@ import { createPlane, listSamples, mapPlane, mix, type Plane, resizePlane, type 
 const SMALL = 1024;
 /** How far a mask follows the picture, a share of the longer side, and how little. */
 const [RADIUS, SMOOTHNESS] = [0.004, 1e-4];
+/** How far doubtful shares are taken to none or all; 1 leaves them. */
+const SURENESS = 3;
 /** Alpha below and above is none and all: models leave a veil. */
 const [NONE, ALL] = [0.04, 0.96];
 
@@ -27,7 +29,8 @@ export function cutPixels(pixels: RgbaPixels, mask: Plane): number {
   };
   const colours = shrinkPixels(pixels, size);
   const luminance = mapPlane(size, (at) => toLuminance(colours, at));
-  const cleaned = cleanMask(resizePlane(mask, size));
+  const resized = resizePlane(mask, size);
+  const cleaned = cleanMask(mapPlane(size, (at) => decide(resized.data[at] ?? 0)));
   const radius = Math.max(1, Math.round(RADIUS * Math.max(size.width, size.height)));
   const functions = fitMask(luminance, cleaned, { radius, smoothness: SMOOTHNESS });
   const alpha = mapPlane(size, (at) =>
@@ -41,6 +44,12 @@ const weighLuminance = (red: number, green: number, blue: number) =>
   (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 const toLuminance = ([red, green, blue]: Colours, at: number) =>
   weighLuminance(red.data[at] ?? 0, green.data[at] ?? 0, blue.data[at] ?? 0);
+
+/** Takes what is half kept nearer to none or all: models are in doubt about whole areas, which is of no use. */
+function decide(share: number): number {
+  const [kept, cut] = [share ** SURENESS, (1 - share) ** SURENESS];
+  return kept / (kept + cut);
+}
 
 const toAlpha = (slope: number, offset: number, luminance: number) =>
   Math.min(1, Math.max(0, (slope * luminance + offset - NONE) / (ALL - NONE)));
@@ -66,35 +75,48 @@ function shrinkPixels({ data, width, height }: RgbaPixels, size: Size): Colours 
   return colours;
 }
 
+/** Gives every pixel its alpha, and mixed ones the colour of what is cut out. Returns the share that is kept. */
 function applyMask(
   { data, width, height }: RgbaPixels,
   { slope, offset }: MaskFunctions,
   { front, back }: NearColours,
 ): number {
   const columns = listSamples(width, slope.width);
+  const slopes = new Float32Array(slope.width);
+  const offsets = new Float32Array(slope.width);
   let kept = 0;
   for (const [y, row] of listSamples(height, slope.height).entries()) {
-    for (const [x, column] of columns.entries()) {
-      const at = (y * width + x) * 4;
-      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-      const luminance = weighLuminance(red, green, blue);
-      const alpha = toAlpha(sample(slope, column, row), sample(offset, column, row), luminance);
-      if (alpha < 1)
+    mixRows(slope, row, slopes);
+    mixRows(offset, row, offsets);
+    for (let x = 0, at = y * width * 4; x < width; x += 1, at += 4) {
+      const column = columns[x];
+      if (!column) continue;
+      const { first, second, share } = column;
+      const luminance = weighLuminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+      const alpha = toAlpha(
+        mix(slopes[first], slopes[second], share),
+        mix(offsets[first], offsets[second], share),
+        luminance,
+      );
+      if (alpha === 0) data.fill(0, at, at + 4);
+      else if (alpha < 1) {
         for (let channel = 0; channel < 3; channel += 1) {
-          const [f, b] = [front[channel], back[channel]];
-          data[at + channel] =
-            alpha === 0 || !f || !b
-              ? 0
-              : Math.round(
-                  toFront(data[at + channel] ?? 0, alpha, sample(f, column, row), sample(b, column, row)),
-                );
+          const [of, behind] = [front[channel] ?? front[0], back[channel] ?? back[0]];
+          const mixed = data[at + channel] ?? 0;
+          const own = toFront(mixed, alpha, sample(of, column, row), sample(behind, column, row));
+          data[at + channel] = Math.round(own);
         }
-      const opacity = Math.round((data[at + 3] ?? 0) * alpha);
-      kept += opacity;
-      data[at + 3] = opacity;
+        data[at + 3] = Math.round((data[at + 3] ?? 0) * alpha);
+      }
+      kept += data[at + 3] ?? 0;
     }
   }
   return kept / (255 * width * height);
+}
+
+/** The row of a plane that lies between two of it. */
+function mixRows({ data, width }: Plane, { first, second, share }: Sample, into: Float32Array): void {
+  for (let x = 0; x < width; x += 1) into[x] = mix(data[first * width + x], data[second * width + x], share);
 }
 
 function sample({ data, width }: Plane, column: Sample, row: Sample): number {
