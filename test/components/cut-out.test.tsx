@@ -105,6 +105,8 @@ test('cancelled or failed, the picture stays as it was', async () => {
   engine.refuse('cutOutImage', 'NOT_UNDERSTOOD', 'Nothing stands out.');
   await clickCut();
   await findToast(/Nothing stands out\./);
+  // The one that was cancelled says nothing.
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect((await saved()).document.layers).toEqual([LAYER]);
 });
 
@@ -152,17 +154,19 @@ test('other ways lead to the plain background, and back', async () => {
   await screen.findByRole('dialog', { name: 'Cut out' });
 });
 
+const HALF = { x: 0, y: 0, width: 1, height: 0.5 };
+
 test('with nothing selected, the subject of the picture is laid over its text', async () => {
   const { saved, canvas, engine } = await openPhoto(engineWithModel(), {
     captions: [{ text: 'behind', position: 'top' }],
-    canvas: { pad: { top: 0.5 } },
+    canvas: { crop: HALF, pad: { top: 0.5 } },
   });
   fireEvent.keyDown(window, { key: 'Escape' });
   fireEvent.contextMenu(canvas, { clientX: 1, clientY: 1 });
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Bring subject in front of text/ }));
   await waitFor(async () => expect((await saved()).document.layers).toHaveLength(1));
   const [layer] = (await saved()).document.layers ?? [];
-  expect(layer).toMatchObject({ ...CUT, original_url: expect.any(String), z: 1 });
+  expect(layer).toMatchObject({ ...CUT, original_url: expect.any(String), crop: HALF, z: 1 });
   expect(layer?.box).toMatchObject({ x: 0, width: 1 });
   expect(layer?.box.y).toBeCloseTo(1 / 3);
   expect(layer?.box.height).toBeCloseTo(2 / 3);
