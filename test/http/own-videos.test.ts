@@ -22,10 +22,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => cam.cleanup());
 
-const upload = (payload: Buffer, type = 'video/mp4') =>
+const upload = (payload: Buffer, type = 'video/mp4', query = '') =>
   cam.app.inject({
     method: 'POST',
-    url: '/v1/videos',
+    url: `/v1/videos${query}`,
     headers: { ...caller.headers, 'content-type': type },
     payload,
   });
@@ -81,6 +81,25 @@ test('what is no whole video is refused in words, and nothing of it is left', as
   expectError(await upload(video, 'text/plain'), 'UNSUPPORTED_MEDIA_TYPE');
   expect(filesIn('videos')).toEqual(stored);
   expect(filesIn('.tmp')).toEqual([]);
+});
+
+test('a video that a caller cannot show is stored as H.264, where FFmpeg is', async () => {
+  const hevc = made('a.mp4', ...greys(97, 64, 30, 10), ...tone(3), '-c:v', 'libx265', '-c:a', 'libopus');
+  const { data } = (await upload(hevc, 'video/mp4', '?convert=true')).json();
+  expect(data).toMatchObject({ codec: 'avc', duration_ms: 3000, fps: 10, has_sound: true, width: 98 });
+  const file = await getFile(data.url);
+  expect(probe(file).streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+  expect(numbersIn(file)).toHaveLength(30);
+  const without = await createTestApp();
+  try {
+    const { headers } = without.caller();
+    const request = { method: 'POST', url: '/v1/videos?convert=true', payload: hevc } as const;
+    const type = { ...headers, 'content-type': 'video/mp4' };
+    const answer = await without.app.inject({ ...request, headers: type });
+    expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('H.265 (HEVC)');
+  } finally {
+    await without.cleanup();
+  }
 });
 
 test('a clip begins and ends within the video, and plays at its speed', async () => {

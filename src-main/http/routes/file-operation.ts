@@ -13,6 +13,7 @@ import {
   type Result,
   sendData,
   toCall,
+  watchConnection,
 } from './operation.ts';
 
 /** Operations whose request or response is no JSON: files, pictures and streams. */
@@ -36,7 +37,7 @@ export function addDownload<O extends OperationWithKey & { data: null; media: 'a
 
 /**
  * Adds an operation whose body is a file of any length, which is streamed. If the body has another type, `receive` is
- * called without one, so that it checks the caller first.
+ * called without one, so that it checks the caller first. `closed` aborts where the caller has closed the connection.
  */
 export function addUpload<
   O extends OperationWithKey & { data: TSchema; upload: readonly [string, ...string[]] },
@@ -47,12 +48,17 @@ export function addUpload<
     caller: Caller,
     content: Readable | undefined,
     request: Pick<RouteRequest<O>, 'query' | 'headers'>,
+    closed: AbortSignal,
   ) => Result<O>,
 ): void {
   addRoute(routes, operation, async (request, reply) => {
     const { body }: { body: unknown } = request;
     const content = body instanceof Readable ? body : undefined;
-    return sendData(request, reply, await receive(getCaller(request), content, request));
+    return sendData(
+      request,
+      reply,
+      await receive(getCaller(request), content, request, watchConnection(reply)),
+    );
   });
 }
 

@@ -148,10 +148,16 @@ export function addFileChange<O extends Change>(
   ) => Promise<OperationData<O>>,
 ): void {
   addRoute(routes, operation, async (request, reply) => {
-    const closed = new AbortController();
-    reply.raw.once('close', () => closed.abort(new CamError('OVERLOADED', 'The connection was closed.')));
-    return sendData(request, reply, await change(toCall(request), request.claim?.changeId, closed.signal));
+    const closed = watchConnection(reply);
+    return sendData(request, reply, await change(toCall(request), request.claim?.changeId, closed));
   });
+}
+
+/** Aborts where the caller has closed the connection. */
+export function watchConnection(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort(new CamError('OVERLOADED', 'The connection was closed.')));
+  return closed.signal;
 }
 
 /**

@@ -132,8 +132,8 @@ function addEditorRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'
   addFileChange(routes, OPERATIONS.cutOutImage, ({ caller, body }, _id, closed) =>
     services.cutOutImage(caller, body, closed),
   );
-  addUpload(routes, OPERATIONS.uploadVideo, (caller, content, { query }) =>
-    services.uploadVideo(caller, content, query),
+  addUpload(routes, OPERATIONS.uploadVideo, (caller, content, { query }, closed) =>
+    services.uploadVideo(caller, content, query, closed),
   );
   addOperation(routes, OPERATIONS.listDrafts, ({ caller, query }) => services.listDrafts(caller, query));
   addOperation(routes, OPERATIONS.getDraft, ({ caller, params }) => services.getDraft(caller, params.id));

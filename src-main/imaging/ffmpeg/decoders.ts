@@ -10,7 +10,7 @@ interface CodecDecoders {
 
 const DECODERS: Readonly<Record<VideoCodec, CodecDecoders>> = {
   avc: { label: 'H.264', names: ['h264', 'libopenh264'] },
-  hevc: { label: 'H.265', names: ['hevc'] },
+  hevc: { label: 'H.265 (HEVC)', names: ['hevc'] },
   vp8: { label: 'VP8', names: ['vp8', 'libvpx'] },
   vp9: { label: 'VP9', names: ['vp9', 'libvpx-vp9'] },
   // FFmpeg's own `av1` needs a graphics card.
@@ -21,6 +21,9 @@ const DECODERS: Readonly<Record<VideoCodec, CodecDecoders>> = {
 /** @param built names of the decoders that an FFmpeg has */
 export const hasDecoder = (codec: VideoCodec, built: ReadonlySet<string>): boolean =>
   DECODERS[codec].names.some((name) => built.has(name));
+
+/** For people. */
+export const nameCodec = (codec: VideoCodec): string => DECODERS[codec].label;
 
 /** What to do where an FFmpeg of this version has none, as sentences. */
 export const describeMissingDecoder = (codec: VideoCodec, version: string): string =>

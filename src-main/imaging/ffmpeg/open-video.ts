@@ -14,6 +14,7 @@ import {
   type HeaderTask,
   type ReadResult,
   type ReadTask,
+  type VideoCodec,
   type VideoHeader,
   type VideoPictures,
 } from '../video/read-task.ts';
@@ -21,7 +22,7 @@ import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodeFrames } from './decoded-frames.ts';
-import { describeMissingDecoder, hasDecoder } from './decoders.ts';
+import { describeMissingDecoder, hasDecoder, nameCodec } from './decoders.ts';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
 export interface OpenedVideo {
@@ -40,7 +41,8 @@ const MOST_FPS = 240;
 
 const unreadable = (why: string, cause?: unknown) =>
   new CamError('IMAGE_UNREADABLE', `The video cannot be read: ${why}`, { cause });
-const NOT_HERE = `The app could not decode it; it has to stay open until the file is made. ${INSTALL_FFMPEG} to read other videos.`;
+const describeFailure = (codec: VideoCodec) =>
+  `The app could not decode its ${nameCodec(codec)}; it has to stay open until the file is made. ${INSTALL_FFMPEG} to read other videos.`;
 const DAMAGED = 'It is damaged. Play it to see where, or save it anew.';
 
 /** Has the thread read a file. @throws CamError IMAGE_UNREADABLE where it fails; what `signal` was aborted with */
@@ -74,7 +76,7 @@ const OPAQUE = 'The transparency of the video is left out, as the app cannot rea
 function createMissingError(video: VideoPictures, found: FoundFfmpeg): CamError {
   const why = found.ffmpeg
     ? describeMissingDecoder(video.codec, found.ffmpeg.version)
-    : `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`;
+    : `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, which reads ${nameCodec(video.codec)}, or send a GIF or an animated WebP.`;
   return new CamError('MODEL_UNAVAILABLE', why);
 }
 
@@ -93,7 +95,9 @@ function openPictures(
     };
   if (!pageDecoder) throw createMissingError(video, found);
   return {
-    picture: picturesFromPage(video, count, pageDecoder, (cause) => unreadable(NOT_HERE, cause)),
+    picture: picturesFromPage(video, count, pageDecoder, (cause) =>
+      unreadable(describeFailure(video.codec), cause),
+    ),
     notes: video.alpha ? [OPAQUE] : [],
   };
 }
@@ -104,6 +108,8 @@ export interface OpenOptions {
   clip?: Clip | undefined;
   /** Longest side of the pictures that come out, px. */
   mostSide: number;
+  /** Longest that it may play, ms; as long as what is made where left out. */
+  mostMs?: number;
   /** A window that has offered to decode. */
   pageDecoder?: PageDecoder | undefined;
 }
@@ -117,20 +123,20 @@ export interface OpenOptions {
 export async function openVideo(
   given: GivenVideo,
   found: FoundFfmpeg,
-  { signal, clip = { startMs: 0, speed: 1 }, mostSide, pageDecoder }: OpenOptions,
+  { signal, clip = { startMs: 0, speed: 1 }, mostSide, mostMs = LIMITS.motionMs, pageDecoder }: OpenOptions,
 ): Promise<OpenedVideo> {
   const task: ReadTask = {
     given,
     clip,
     mostPixels: LIMITS.imagePixels,
-    mostPackets: (LIMITS.motionMs / 1000) * MOST_FPS * Math.max(1, clip.speed),
-    mostMs: LIMITS.motionMs,
+    mostPackets: (mostMs / 1000) * MOST_FPS * Math.max(1, clip.speed),
+    mostMs,
   };
   const result: ReadResult = await read(task, signal);
   if (result.kind === 'refused') throw unreadable(result.why);
   const { sound } = result;
   const video = { ...result.video, ...getDecodedSize(result.video, mostSide) };
-  const count = Math.min(LIMITS.videoFrames, frameCount(video));
+  const count = Math.min((mostMs / 1000) * LIMITS.motionFps, frameCount(video));
   const { picture, notes } = openPictures(video, count, found, pageDecoder);
   return {
     picture,

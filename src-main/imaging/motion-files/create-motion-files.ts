@@ -13,6 +13,7 @@ import type { EncodeContext } from '../motion/frame.ts';
 import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts';
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
 import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
+import { convertVideo } from './convert-video.ts';
 import type { GifOutput, MotionFile, MotionFiles, VideoOutput } from './motion-files.ts';
 import { openAgain } from './open-again.ts';
 import { openGivenVideo } from './source-video.ts';
@@ -109,6 +110,7 @@ export function createMotionFiles(deps: MotionFilesDeps): MotionFiles {
   return {
     openVideo: (given, options) => openGivenVideo(given, deps.ffmpeg, options),
     readHeader: readVideoHeader,
+    convert: (path, signal) => convertVideo(path, deps.ffmpeg, signal),
     gif: (request, output, context) => makeAnimation(deps, request, output, context),
     video: (request, output, context) => makeVideo(deps, request, output, context),
   };

@@ -249,7 +249,7 @@ describe('a video that cannot be read', () => {
   });
 
   it.each([
-    ['hevc', 'mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265'],
+    ['hevc', 'mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none'], 'H.265 (HEVC)'],
     ['libdav1d', 'mp4', ['-c:v', 'libaom-av1', '-cpu-used', '8'], 'AV1'],
     ['prores', 'mov', ['-c:v', 'prores_ks'], 'ProRes'],
   ] as const)('by an FFmpeg without %s is not called damaged', async (decoder, kind, codec, name) => {
