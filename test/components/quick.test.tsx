@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PICTURE_SIZE, PICTURE_URL } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
 import { PICTURE } from '../fake-engine/served-files.ts';
 import { renderApp } from './render-app.tsx';
@@ -88,8 +89,15 @@ test('Ctrl+E opens what was typed in the editor', async () => {
   expect(await screen.findByRole('textbox', { name: 'Left button' })).toHaveProperty('value', 'Sleep');
 });
 
-test('a picture that is pasted takes a text at the top and one at the bottom', async () => {
+test('a picture that is pasted takes a text at its best place and one at the bottom', async () => {
   const { user, engine } = await renderQuick();
+  const image = { url: PICTURE_URL, ...PICTURE_SIZE, format: 'png', bytes: 9, animated: false };
+  const place = {
+    box: { x: 0.04, y: 0.5, width: 0.92, height: 0.2 },
+    style: { vertical_align: 'middle' },
+  } as const;
+  const bottom = { box: { x: 0.04, y: 0.73, width: 0.92, height: 0.24 }, style: {} };
+  engine.answer({ uploadImage: () => ({ ...image, places: [[place, bottom]] }) });
   const files = [new File([PICTURE], 'image.webp', { type: 'image/webp' })];
   fireEvent.paste(document.body, { clipboardData: { files } });
   await screen.findByRole('heading', { name: 'Pasted picture' });
@@ -97,8 +105,8 @@ test('a picture that is pasted takes a text at the top and one at the bottom', a
   await user.tab();
   await user.keyboard('Below{Enter}');
   await screen.findByText(/^Image copied/);
-  expect(engine.data.memes[0]?.captions).toEqual([
-    { position: 'top', text: 'Above' },
+  expect(engine.calls.findLast(({ id }) => id === 'captionMeme')?.body).toHaveProperty('captions', [
+    { position: 'top', text: 'Above', ...place },
     { position: 'bottom', text: 'Below' },
   ]);
 });

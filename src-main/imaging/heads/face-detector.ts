@@ -41,7 +41,7 @@ export async function detectFaces(
 ): Promise<DetectedFace[]> {
   const data = square.map((value, at) => (value - (MEAN[at % 3] ?? 0)) / 255);
   let grid: Grid = { width: DETECTOR_SIDE, height: DETECTOR_SIDE, channels: 3, data };
-  grid = poolLargest(rectify(convolve(grid, weights.layer('conv0', 'filters'), 1), LEAK), 2);
+  grid = poolLargest(rectify(await convolve(grid, weights.layer('conv0', 'filters'), 1), LEAK), 2);
   for (let nth = 1; nth <= 5; nth += 1) {
     // Each layer is some tens of ms.
     await nextTurn();

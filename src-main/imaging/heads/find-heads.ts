@@ -23,10 +23,10 @@ const LANDMARKS_SIDE = 112;
 const MEAN = [122.782, 117.001, 104.298] as const;
 
 /** Points of the face in a square of RGB values 0–255, fractions of the square. */
-function findLandmarks(weights: NetworkWeights, square: Float32Array): Point[] {
+async function findLandmarks(weights: NetworkWeights, square: Float32Array): Promise<Point[]> {
   const data = square.map((value, at) => (value - (MEAN[at % 3] ?? 0)) / 255);
   let grid: Grid = { width: LANDMARKS_SIDE, height: LANDMARKS_SIDE, channels: 3, data };
-  for (const block of ['dense0', 'dense1', 'dense2']) grid = runBlock(weights, block, grid);
+  for (const block of ['dense0', 'dense1', 'dense2']) grid = await runBlock(weights, block, grid);
   const means = computeMeans(grid);
   const numbers = mixChannels(
     { width: 1, height: 1, channels: means.length, data: means },
@@ -39,12 +39,12 @@ function findLandmarks(weights: NetworkWeights, square: Float32Array): Point[] {
 }
 
 /** Three convolutions, each of which also gets what went into the one before. */
-function runBlock(weights: NetworkWeights, block: string, input: Grid): Grid {
+async function runBlock(weights: NetworkWeights, block: string, input: Grid): Promise<Grid> {
   const mix = (name: string): Weights => weights.layer(`${block}/${name}`, 'pointwise_filter');
   const filter = (name: string) => weights.values(`${block}/${name}/depthwise_filter`);
   const reduced =
     block === 'dense0'
-      ? convolve(input, weights.layer('dense0/conv0', 'filters'), 2)
+      ? await convolve(input, weights.layer('dense0/conv0', 'filters'), 2)
       : convolveSeparably(input, filter('conv0'), mix('conv0'), 2);
   const first = rectify(reduced, 0);
   const second = convolveSeparably(first, filter('conv1'), mix('conv1'));
@@ -145,7 +145,7 @@ export function createHeadFinder(resourcesDir: string): HeadFinder {
       for (const box of await facesIn(pixels, detector, SURE)) {
         if (!(await isRough(pixels, box, LANDMARKS_SIDE, ROUGH.face))) continue;
         const square = await readSquare(pixels, box, LANDMARKS_SIDE);
-        const head = toHead(onPicture(findLandmarks(landmarks, square), box), box);
+        const head = toHead(onPicture(await findLandmarks(landmarks, square), box), box);
         if (head) heads.push(head);
       }
       return heads.toSorted((a, b) => a.brim.x - b.brim.x);
