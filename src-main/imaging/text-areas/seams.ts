@@ -33,14 +33,18 @@ function edgeAt(map: Points, line: readonly number[], isRow: boolean): number {
   return edges.length / line.length;
 }
 
+/** Distance from the background between two panels at which there is a panel, points. */
+const BESIDE = 7;
 /** Least difference from black or white at which a line of one colour is no gutter, 0–255. */
 const TINT = 24;
 
-/** Whether a border, as `seamsIn` gives it, is a white or black gutter across the whole picture. */
+/** Whether a border, as `seamsIn` gives it, is a white or black gutter across the whole picture, with panels beside it. */
 export function isGutter(map: Points, at: number, isRow: boolean): boolean {
   const whole = { x: 0, y: 0, width: map.width, height: map.height };
+  const getLine = (position: number) => listLinePoints(map, whole, position, isRow);
+  if ([at - BESIDE, at + BESIDE].some((near) => isOneColour(map, getLine(near)))) return false;
   return [at - 2, at - 1, at].some((position) => {
-    const line = listLinePoints(map, whole, position, isRow);
+    const line = getLine(position);
     const values = line.flatMap((point) => [0, 1, 2].map((channel) => map.data[point * 3 + channel] ?? 0));
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     return isOneColour(map, line) && Math.min(mean, 255 - mean) < TINT;
@@ -72,7 +76,9 @@ export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<num
       // The background between panels has one colour, the panels beside it do not.
       const isGround =
         isOneColour(map, lines[index] ?? []) &&
-        [index - 7, index + 7].every((near) => lines[near] !== undefined && !isOneColour(map, lines[near]));
+        [index - BESIDE, index + BESIDE].every(
+          (near) => lines[near] !== undefined && !isOneColour(map, lines[near]),
+        );
       return [at, isGround ? 1 : Math.max(0, contrast)];
     }),
   );

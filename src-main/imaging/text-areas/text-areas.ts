@@ -27,8 +27,10 @@ const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
 /** Largest size of a sign in a photograph, as a share of the picture. */
 const SIGN_MAX = 0.35;
-/** Speech bubbles: largest grain, and least fill, which is 0.64 of an ellipse. They may be smaller than other paper. */
+/** Speech bubbles, which may be smaller than other paper: largest grain, and least fill, which is 0.64 of an ellipse. */
 const [BUBBLE_GRAIN, BUBBLE_FILL_MIN] = [1, 0.6];
+/** Least width by height of one in a photograph, in which something round is a sun. */
+const BUBBLE_ASPECT_MIN = 1.25;
 /** Least size of the largest panel around a drawing, as a share of the picture. */
 const PANEL_MIN = 0.05;
 /** Largest share of the smaller of two areas that may overlap the other. */
@@ -145,11 +147,14 @@ export function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   });
 }
 
-/** Whether a flat area of a photograph is meant for text: a curtain, a bar at a side and an empty sky or wall are not. */
-const isSureSign = ({ grain, fill, rect }: FlatArea, map: Points): boolean =>
-  (grain <= PAPER_CLEAN || fill >= FILL_MIN) &&
-  rect.height < 2 * rect.width &&
-  rect.width * rect.height < SIGN_MAX * map.width * map.height;
+/** Whether a flat area of a photograph is meant for text; a curtain, a sun, a bar at a side and an empty sky are not. */
+function isSureSign({ grain, fill, rect }: FlatArea, map: Points): boolean {
+  const isBubble = grain <= PAPER_CLEAN && rect.width >= BUBBLE_ASPECT_MIN * rect.height;
+  const isLow = rect.height < 2 * rect.width;
+  return (
+    (fill >= FILL_MIN || isBubble) && isLow && rect.width * rect.height < SIGN_MAX * map.width * map.height
+  );
+}
 
 /** Signs, speech bubbles, empty panels and bars, which are meant for text, in reading order; often none. */
 export function emptyAreas(map: Points, isPhotograph = false): TextArea[] {

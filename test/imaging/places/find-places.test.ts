@@ -5,6 +5,7 @@ import { createFaceAreas } from '../../../src-main/imaging/heads/face-areas.ts';
 import { createHeadFinder } from '../../../src-main/imaging/heads/find-heads.ts';
 import { createPlaceFinder } from '../../../src-main/imaging/places/find-places.ts';
 import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
+import { createRandom } from '../../../src-shared/random.ts';
 import { FACE, photographedFace } from '../../helpers/photographed-face.ts';
 
 /** Places for texts on any picture: signs and speech bubbles first, else quiet areas off faces. */
@@ -29,15 +30,9 @@ test('two texts keep off a face that fills the middle, in every alternative', as
 
 /** Two empty speech bubbles on a busy ground. */
 async function comic(bubbles: readonly string[]): Promise<Buffer> {
-  const noise = sharp({
-    create: {
-      width: 60,
-      height: 40,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 120, sigma: 60 },
-    },
-  });
+  const random = createRandom('ground');
+  const grey = Buffer.from(Array.from({ length: 60 * 40 }, () => 40 + random.next() * 160));
+  const noise = sharp(grey, { raw: { width: 60, height: 40, channels: 1 } }).toColourspace('srgb');
   const ground = await noise.resize(900, 600, { kernel: 'cubic' }).png().toBuffer();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" fill="#fff" stroke="#000" stroke-width="4">${bubbles.join('')}</svg>`;
   return sharp(ground)
@@ -65,6 +60,16 @@ test('one bubble is the first of two places, and the second is elsewhere', async
   const [[bubble, other] = []] = (await findPlaces(await comic([LEFT])))();
   expect(bubble?.style.outline_width).toBe(0);
   expect(other && bubble && commonPart(other.box, bubble.box)).toBeUndefined();
+});
+
+const GUTTERS = '<path d="M298 0v600M602 0v600" stroke="#fff" stroke-width="16"/>';
+const HORIZON = '<rect x="-9" y="-9" width="918" height="260" fill="#9bd"/>';
+test.each([
+  ['white gutters divide it into panels, with a text in each', GUTTERS, ['bottom', 'bottom', 'bottom']],
+  ['a horizon does not', HORIZON, ['top', 'middle']],
+])('%s', async (_what, drawing, aligns) => {
+  const [places = []] = (await findPlaces(await comic([drawing])))();
+  expect(places.map(({ style }) => style.vertical_align)).toEqual(aligns);
 });
 
 test('a picture is searched once, and again after a failure', async () => {
