@@ -76,7 +76,8 @@ export function createPlan(
   });
   const reading = estimateReadingMs(texts.map(({ text }) => text));
   const freeMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
-  const { durationMs, durations } = planFrames(clip ? clipDuration(clip) : freeMs, fps, clip);
+  const frames = planFrames(clip ? clipDuration(clip) : freeMs, fps, clip);
+  const durationMs = clip ? clipDuration(clip) : frames.durationMs;
   const loops = playsOver(loop);
   const planned = new Map<string, PlannedItem>();
   for (const { item, timing = {} } of scheduleCaptions(texts, getAnimation(motion), { durationMs, loops })) {
@@ -95,7 +96,7 @@ export function createPlan(
     loops,
     movement,
     periodMs,
-    starts: computeStarts(durations),
+    starts: computeStarts(frames.durations),
     items: planned,
     jumps: loops ? findJumps(planned, durationMs) : { vanish: [], appear: [] },
   };

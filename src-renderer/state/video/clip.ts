@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { DocumentVideo } from '../../../src-shared/contract/videos.ts';
 
 /** The part of a video that a document uses, as pure functions. Times of the video and of the document are ms. */
@@ -77,6 +78,17 @@ export function slideClip(clip: Clip, byMs: number, { durationMs }: Pick<VideoFa
 export function changeSpeed(clip: Clip, speed: number, facts: Pick<VideoFacts, 'durationMs'>): Clip {
   const next = { ...clip, speed };
   return trimClip(next, 'end', clip.endMs, facts);
+}
+
+/**
+ * A timing on another part of the video: it stays on the moments of the video it was set to, as far as they are used.
+ * What begins or ends with the part still does.
+ */
+export function moveTiming({ start = 0, end = 1, ...rest }: Timing, before: Clip, after: Clip): Timing {
+  const [from, to] = [before, after].map(({ startMs, endMs }) => endMs - startMs);
+  const move = (share: number) =>
+    within((before.startMs + share * (from ?? 1) - after.startMs) / (to ?? 1), 0, 1);
+  return { ...rest, start: start > 0 ? move(start) : 0, end: end < 1 ? move(end) : 1 };
 }
 
 /** A clip as the document names it; what is so by default is left out, but not where it ends. */

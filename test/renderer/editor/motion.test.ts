@@ -100,4 +100,22 @@ describe('times of a document', () => {
     }
     expect(getVideo()).toEqual({ url, end_ms: 9000 });
   });
+
+  test('a trim of the video and the times it moves are undone as one', () => {
+    const captions = [{ text: 'a', position: 'top', start: 0.5, end: 0.75 }];
+    const url = 'http://cam/cdn/videos/a.mp4';
+    const made = makeEditor({ captions, motion: { video: { url, end_ms: 8000 } } });
+    const { editor, state } = made;
+    const before = { startMs: 0, endMs: 8000, speed: 1 };
+    const { items } = state().document;
+    editor.begin();
+    // As in a drag: each step goes by the times of before it.
+    for (const endMs of [3000, 5000, 6400])
+      editor.setClip('trim', { before, after: { ...before, endMs }, items });
+    editor.commit('trim');
+    expect(findTiming(made, 'region:top')).toEqual({ start: 0.625, end: 0.9375 });
+    editor.undo();
+    expect(findTiming(made, 'region:top')).toEqual({ start: 0.5, end: 0.75 });
+    expect([editor.request().motion?.video?.end_ms, state().undoLabel]).toEqual([8000, null]);
+  });
 });

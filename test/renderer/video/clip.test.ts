@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changeSpeed,
   clipDuration,
+  moveTiming,
   resolveClip,
   slideClip,
   toClipFields,
@@ -42,6 +43,20 @@ test('a part slides as it is; a speed that would make it too long shortens it', 
   expect(slideClip(CLIP, -99_000, FACTS)).toMatchObject({ startMs: 0, endMs: 20_000 });
   expect(slideClip(CLIP, 99_000, FACTS)).toMatchObject({ startMs: 70_000, endMs: 90_000 });
   expect(changeSpeed(CLIP, 0.25, FACTS)).toEqual({ startMs: 10_000, endMs: 25_000, speed: 0.25 });
+});
+
+test('a time stays on its moment of the video, and what begins or ends with the part still does', () => {
+  const fade = { effect: 'fade' } as const;
+  const timing = { start: 0.25, end: 0.5, exit: fade };
+  // It is seen from 15 s to 20 s of the video.
+  expect(moveTiming(timing, CLIP, { ...CLIP, startMs: 5000 })).toEqual({ start: 0.4, end: 0.6, exit: fade });
+  expect(moveTiming(timing, CLIP, { ...CLIP, endMs: 18_000 })).toMatchObject({ start: 0.625, end: 1 });
+  expect(moveTiming(timing, CLIP, { ...CLIP, speed: 1 })).toMatchObject({ start: 0.25, end: 0.5 });
+  expect(moveTiming({ entrance: fade }, CLIP, { ...CLIP, startMs: 0, endMs: 50_000 })).toMatchObject({
+    start: 0,
+    end: 1,
+  });
+  expect(moveTiming(timing, CLIP, { ...CLIP, startMs: 25_000 })).toMatchObject({ start: 0, end: 0 });
 });
 
 test('a document names where a clip ends, and of the rest what differs', () => {

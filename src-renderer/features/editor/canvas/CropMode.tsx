@@ -15,6 +15,7 @@ import { CropFrame } from './CropFrame.tsx';
 import { type CropStage, CropView } from './CropView.tsx';
 import { type Crop, FULL_CROP } from './crop.ts';
 import { PictureCrop } from './PictureCrop.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
 import { fitScale } from './viewport.ts';
 
 /** Whether an item lies on the picture and not in a bar, which is not shown while cropping. */
@@ -59,12 +60,18 @@ function Captions() {
 /** The whole uncropped picture of the meme, with the frame over it. */
 function WholeMeme({ crop, room, change }: CropStage) {
   const { t } = useText();
-  const { picture } = useSession().source;
+  const picture = useEditorState((state) => state.picture);
+  const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
   const scale = fitScale(picture, room);
   const size = { width: picture.width * scale, height: picture.height * scale };
   return (
     <div className={styles.canvas} style={size}>
       <img src={picture.src} alt={t('canvas:crop.uncropped')} draggable={false} />
+      {hasVideo && (
+        <svg className={common.over} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
+          <VideoFrame shown="playhead" scale={scale} />
+        </svg>
+      )}
       <Captions />
       <CropFrame crop={crop} size={size} onChange={change} />
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 
@@ -13,25 +13,27 @@ export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number
   const { width, height } = source.picture;
   const canvas = useRef<HTMLCanvasElement>(null);
   const density = Math.min(1, scale * window.devicePixelRatio);
+  // A canvas with a new size is empty, and is drawn again.
+  const size = useMemo(() => {
+    const toSide = (side: number) => Math.max(1, Math.round(side * density));
+    return { width: toSide(width), height: toSide(height) };
+  }, [width, height, density]);
   const draw = useCallback(() => {
     const element = canvas.current;
     if (!element) return;
     const isShown = findShownTime(session, shown) !== null;
     const picture = isShown ? video?.played.picture() : undefined;
     element.style.visibility = picture ? 'visible' : 'hidden';
-    if (picture) element.getContext('2d')?.drawImage(picture, 0, 0, element.width, element.height);
-  }, [session, shown, video]);
+    const context = element.getContext('2d');
+    if (!picture || !context) return;
+    context.imageSmoothingQuality = 'medium';
+    context.drawImage(picture, 0, 0, size.width, size.height);
+  }, [session, shown, video, size]);
   useDrawing(draw);
   useEffect(() => video?.played.subscribe(draw), [video, draw]);
   return (
     <foreignObject width={width} height={height}>
-      <canvas
-        ref={canvas}
-        data-video-frame
-        width={Math.max(1, Math.round(width * density))}
-        height={Math.max(1, Math.round(height * density))}
-        style={{ display: 'block', width, height }}
-      />
+      <canvas ref={canvas} data-video-frame {...size} style={{ display: 'block', width, height }} />
     </foreignObject>
   );
 }

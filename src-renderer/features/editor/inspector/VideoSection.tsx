@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
-import { changeSpeed, clipDuration } from '../../../state/video/clip.ts';
+import { changeSpeed } from '../../../state/video/clip.ts';
 import { useText } from '../../../text.tsx';
 import { Select, Switch } from '../../../ui/Controls.tsx';
 import common from '../../../ui/common.module.css';
@@ -36,13 +36,6 @@ export function VideoSection() {
         ms={clip.endMs}
         maxMs={facts.durationMs}
         onChange={(ms) => ms !== null && trim('end', ms)}
-      />
-      <SecondsRow
-        label={t('timeline:length')}
-        name={t('timeline:lengthInSeconds')}
-        ms={clipDuration(clip)}
-        maxMs={LIMITS.motionMs}
-        onChange={(ms) => ms !== null && trim('end', clip.startMs + ms * clip.speed)}
       />
       <PanelRow label={t('timeline:video.speed')}>
         <Select

@@ -82,7 +82,7 @@ const Rows = memo(function Rows() {
     <>
       {hasVideo && <VideoRow />}
       {ids !== '' && ids.split('\n').map((id) => <Row key={id} id={id} />)}
-      {ids === '' && <p className={styles.empty}>{t('timeline:empty')}</p>}
+      {ids === '' && !hasVideo && <p className={styles.empty}>{t('timeline:empty')}</p>}
       {!hasVideo && <PictureRow />}
     </>
   );

@@ -1,6 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Item } from '../../../state/editor/types.ts';
 import type { Edge } from '../../../state/motion/spans.ts';
-import { type Clip, slideClip, toVideoTime, trimClip, type VideoFacts } from '../../../state/video/clip.ts';
+import {
+  type Clip,
+  slideClip,
+  toClipFields,
+  toVideoTime,
+  trimClip,
+  type VideoFacts,
+} from '../../../state/video/clip.ts';
 import { useSession } from '../session/context.ts';
 import { useClip } from './use-clip.ts';
 import { useTrack } from './use-track.ts';
@@ -15,6 +23,8 @@ interface ClipDrag {
   /** The end that is dragged; null for all of it. */
   edge: Edge | null;
   clip: Clip;
+  /** With their times as the drag begins. */
+  items: readonly Item[];
   facts: VideoFacts;
   /** Where the playhead stood, which an end snaps to, ms of the video. */
   playheadMs: number;
@@ -40,7 +50,7 @@ function moveClip(drag: ClipDrag, byMs: number): Clip {
 export function useClipDrag() {
   const { editor, player } = useSession();
   const { video } = useTrack();
-  const { get, set, showEdge } = useClip();
+  const { get, showEdge } = useClip();
   const drag = useRef<ClipDrag | null>(null);
   /** What is dragged, so that its time is shown. */
   const [dragged, setDragged] = useState<Edge | 'both' | null>(null);
@@ -78,7 +88,8 @@ export function useClipDrag() {
         player.pause();
         const playheadMs = toVideoTime(now.clip, player.store.getState().timeMs);
         const msPerPx = now.facts.durationMs / Math.max(1, video.width);
-        drag.current = { pointer, fromX, edge, ...now, playheadMs, msPerPx, started: false };
+        const { items } = editor.store.getState().document;
+        drag.current = { pointer, fromX, edge, items, ...now, playheadMs, msPerPx, started: false };
       },
       onPointerMove({ pointerId, clientX }: PointerEvent<HTMLElement>) {
         const { current } = drag;
@@ -87,7 +98,10 @@ export function useClipDrag() {
         if (!current.started) editor.begin();
         current.started = true;
         setDragged(current.edge ?? 'both');
-        set('trim', moveClip(current, (clientX - current.fromX) * current.msPerPx));
+        const after = moveClip(current, (clientX - current.fromX) * current.msPerPx);
+        // All of it slides under its captions.
+        if (!current.edge) editor.setVideo('trim', toClipFields(after));
+        else editor.setClip('trim', { before: current.clip, after, items: current.items });
         showEdge(current.edge ?? 'start');
       },
       onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {

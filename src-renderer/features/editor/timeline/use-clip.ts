@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
 import type { Edge } from '../../../state/motion/spans.ts';
-import { type Clip, toClipFields, toVideoTime, trimClip } from '../../../state/video/clip.ts';
+import { type Clip, toVideoTime, trimClip } from '../../../state/video/clip.ts';
 import { useSession } from '../session/context.ts';
 
 /** The part of the video that the document uses, as it is now, and ways to change it. Times are ms of the video. */
@@ -18,12 +18,19 @@ export function useClip() {
   return {
     get,
     showEdge,
-    set: (label: ChangeName, clip: Clip) => editor.setVideo(label, toClipFields(clip)),
+    /** Uses another part, or plays it at another speed. */
+    set(label: ChangeName, after: Clip) {
+      const { items } = editor.store.getState().document;
+      const before = get()?.clip;
+      if (before) editor.setClip(label, { before, after, items });
+    },
     /** Puts an end at a time of the video, and shows the frame there. */
     trim(edge: Edge, toMs: number) {
       const now = get();
       if (!now) return;
-      editor.setVideo('trim', toClipFields(trimClip(now.clip, edge, toMs, now.facts)));
+      const { items } = editor.store.getState().document;
+      const after = trimClip(now.clip, edge, toMs, now.facts);
+      editor.setClip('trim', { before: now.clip, after, items });
       showEdge(edge);
     },
   };

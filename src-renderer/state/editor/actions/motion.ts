@@ -2,7 +2,15 @@ import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import type { VideoPatch } from '../../video/clip.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { type MotionPatch, makeStill, setMotion, setTimings, setVideo } from '../edits/motion.ts';
+import {
+  type ClipChange,
+  type MotionPatch,
+  makeStill,
+  setClip,
+  setMotion,
+  setTimings,
+  setVideo,
+} from '../edits/motion.ts';
 
 /** Times of items and movement of the document. Locked items keep their time. */
 export interface MotionActions {
@@ -13,6 +21,8 @@ export interface MotionActions {
   setMotion(patch: MotionPatch): void;
   /** Changes of the video under the captions; with the same label in a row they are undone as one. */
   setVideo(label: ChangeName, patch: VideoPatch): void;
+  /** Uses another part of the video; what has a time of its own stays on its moment of the video. */
+  setClip(label: ChangeName, change: ClipChange): void;
   /** Times by item; null leaves an item to the schedule. Changes with the same label and items in a row are undone as one. */
   setTimings(label: ChangeName, timings: ReadonlyMap<string, Timing | null>): void;
 }
@@ -28,6 +38,7 @@ export function motionActions(core: EditorCore): MotionActions {
       });
     },
     setVideo: (label, patch) => void core.change(label, (from) => setVideo(from, patch), { key: label }),
+    setClip: (label, change) => void core.change(label, (from) => setClip(from, change), { key: label }),
     setTimings(label, timings) {
       core.change(label, (from) => setTimings(from, timings), {
         key: `${label} ${[...timings.keys()].join()}`,

@@ -1,5 +1,5 @@
 import type { DocumentMotion, Timing } from '../../../../src-shared/contract/motion.ts';
-import type { VideoPatch } from '../../video/clip.ts';
+import { type Clip, moveTiming, toClipFields, type VideoPatch } from '../../video/clip.ts';
 import { normaliseMotion, normaliseTiming, normaliseVideo } from '../normalise-motion.ts';
 import type { EditorDocument, Item } from '../types.ts';
 import { editAll, editItems } from './items.ts';
@@ -39,6 +39,24 @@ export function setMotion(document: EditorDocument, patch: MotionPatch): EditorD
 export function setVideo(document: EditorDocument, patch: VideoPatch): EditorDocument {
   const video = document.motion?.video;
   return video ? setMotion(document, { video: normaliseVideo({ ...video, ...patch }) }) : document;
+}
+
+/** A change of the part of a video that is used, and the items with the times that they had before it. */
+export interface ClipChange {
+  before: Clip;
+  after: Clip;
+  items: readonly Item[];
+}
+
+/** Uses another part of the video; what has a time of its own stays on the moment of the video it was set to. */
+export function setClip(document: EditorDocument, { before, after, items }: ClipChange): EditorDocument {
+  const timings = new Map(
+    items.flatMap(({ id, timing }) => (timing ? [[id, moveTiming(timing, before, after)]] : [])),
+  );
+  const moved = editAll(document, [...timings.keys()], (item) =>
+    withTiming(item, timings.get(item.id) ?? null),
+  );
+  return setVideo(moved, toClipFields(after));
 }
 
 /** Makes a document a still: without any times. */
