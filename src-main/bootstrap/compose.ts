@@ -129,7 +129,6 @@ function wire(opened: OpenedParts): Engine {
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
-  const offline = openOfflineModels({ resourcesDir, art: emoji });
   const resources = (operation: string) => ({
     resourcesDir,
     readSpace: opened.readSpace ?? readSpace,
@@ -137,6 +136,7 @@ function wire(opened: OpenedParts): Engine {
   });
   const writingModels = openWritingModels(config, resources('writing-model'), opened);
   const cutOutModels = openCutOut(config, resources('cut-out-model'), opened);
+  const offline = openOfflineModels({ resourcesDir, art: emoji, cutOut: cutOutModels.cutOut });
   const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
   const services = wireServices(opened, {
     offline,

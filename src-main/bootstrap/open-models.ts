@@ -15,6 +15,7 @@ import {
 import { createModels, type InstalledWriters, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
 import { ownersSettings } from '../services/account/settings.ts';
+import type { ServiceDeps } from '../services/deps.ts';
 import type { Store } from '../store/open.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
@@ -37,6 +38,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms,
 export interface OfflineResources {
   resourcesDir: string;
   art: EmojiArt;
+  /** Cuts out what a picture shows. */
+  cutOut: ServiceDeps['cutOutModels']['cutOut'];
 }
 
 /** CAM's own models; `prepareWriter` loads the writer ahead of its first idea. */
@@ -89,7 +92,7 @@ const isUntried = ({ ready }: InstalledWriters, model: string | null): boolean =
   !ready().some(({ id, trial }) => trial && model === `${INSTALLED_PROVIDER}/${id}`);
 
 /** CAM's own models. The content of each is loaded at its first use, which keeps the start fast. */
-export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnModels {
+export function openOfflineModels({ resourcesDir, art, cutOut }: OfflineResources): OwnModels {
   const rules = once(async () =>
     (await import('../models/offline/writer/local-writer.ts')).openLocalWriter(resourcesDir),
   );
@@ -116,7 +119,7 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
         import('../imaging/heads/find-heads.ts'),
       ]);
     const words = readEditWords(resourcesDir);
-    const editing = createPictureEditing(createHeadFinder(resourcesDir));
+    const editing = createPictureEditing({ ...createHeadFinder(resourcesDir), cutOut });
     return createLocalPictureEditor({ content: await painterContent(), words, editing });
   });
   return {

@@ -57,7 +57,7 @@ export interface ServiceDeps {
   /** The models that cut out pictures, and the library they need. */
   cutOutModels: InstalledModels<CutOutModel> & {
     runtime: OnnxRuntime;
-    /** @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE, GENERATION_FAILED; the signal's reason */
+    /** @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE, NOT_UNDERSTOOD, GENERATION_FAILED; the signal's reason */
     cutOut(picture: Uint8Array, signal: AbortSignal): Promise<CutOut>;
   };
   moderation: Moderation;

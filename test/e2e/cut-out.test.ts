@@ -114,6 +114,19 @@ test('a file of one’s own is used ahead of others, and one that is no such mod
   expect((await cutOut(await disc())).data.covered).toBeGreaterThan(0.2);
 });
 
+test('a remix removes the background, where there is a model for it; without one nothing is charged', async () => {
+  const picture = (await disc()).toString('base64');
+  const remix = () =>
+    call('POST', '/v1/meme/remix', { image_base64: picture, prompt: 'remove the background' });
+  const credits = async () => (await call('GET', '/v1/account')).data.credits_remaining;
+  const before = await credits();
+  expect((await remix()).error.code).toBe('MODEL_NOT_CONFIGURED');
+  expect(await credits()).toBe(before);
+  await addOwn();
+  const { data } = await remix();
+  expect((await openPicture(await bytesAt(data.url)).stats()).isOpaque).toBe(false);
+});
+
 test('a model that cannot be loaded is named, and the engine goes on with another one', async () => {
   await addOwn({ operator: 'Unheard' }, 'broken.onnx');
   const { error } = await cutOut(await disc());

@@ -1,3 +1,4 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { readPixels, toUnreadableError } from '../decode.ts';
 import { ENCODERS } from '../encode-picture.ts';
@@ -30,12 +31,16 @@ export interface CutOut {
   covered: number;
 }
 
+/** Less of a picture than this is nothing, a share. */
+const COVERED_MIN = 0.002;
+const NOTHING =
+  'Nothing stands out in this picture. Send one in which a person, an animal or a thing is clearly seen.';
 /** What the model sees of transparent parts. */
 const GREY = { r: 128, g: 128, b: 128 };
 /** Most memory of the thread beside the pixels, MB, and time, ms: 50 megapixels take half a minute on a slow machine. */
 const MOST = { memoryMb: 512, limitMs: 180_000 };
 
-/** @throws CamError IMAGE_UNREADABLE; ThreadTaskError; what the model throws; the signal's reason */
+/** @throws CamError IMAGE_UNREADABLE, NOT_UNDERSTOOD; ThreadTaskError; what the model throws; the signal's reason */
 export async function cutOutPicture(
   picture: Uint8Array,
   model: MaskModel,
@@ -59,6 +64,7 @@ export async function cutOutPicture(
     signal,
     ...MOST,
   });
+  if (covered < COVERED_MIN) throw new CamError('NOT_UNDERSTOOD', NOTHING);
   decoded.data.set(data);
   const bytes = await ENCODERS.png(toImage({ ...decoded.size, channels: 4, data: decoded.data })).toBuffer();
   signal.throwIfAborted();

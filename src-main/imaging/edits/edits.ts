@@ -95,6 +95,23 @@ async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = 
   return xmp === undefined ? bytes : withPngXmp(bytes, xmp);
 }
 
-/** What the offline editor needs from imaging. */
-export const createPictureEditing = ({ find }: Pick<HeadFinder, 'find'>) =>
-  ({ decode, encode, edits: EDITS, editPart, overlaySvg, findHeads: find, headsIn }) as const;
+type CutOutPicture = (picture: Uint8Array, signal: AbortSignal) => Promise<{ bytes: Uint8Array }>;
+
+/** What the offline editor needs from imaging. `cutOut` takes an encoded picture. */
+export const createPictureEditing = ({
+  find,
+  cutOut,
+}: Pick<HeadFinder, 'find'> & { cutOut: CutOutPicture }) =>
+  ({
+    decode,
+    encode,
+    edits: EDITS,
+    editPart,
+    overlaySvg,
+    findHeads: find,
+    headsIn,
+    async cutOut(pixels: Pixels, signal: AbortSignal): Promise<Pixels> {
+      const picture = await toImage(pixels).png({ compressionLevel: 1 }).toBuffer();
+      return decodePicture((await cutOut(picture, signal)).bytes);
+    },
+  }) as const;

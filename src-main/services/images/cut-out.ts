@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import type { CutOutBody, CutOutImage } from '../../../src-shared/contract/cut-out.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { inField } from '../../fetch/fetch-errors.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { readPicture, requireOne } from './picture-fields.ts';
@@ -8,8 +9,6 @@ import { type StoreDeps, storeMade, storeUpload } from './uploads.ts';
 
 /** Cuts out what a picture shows, by a model on this computer; one picture at a time. */
 
-/** Less of a picture than this is nothing, a share. */
-const COVERED_MIN = 0.002;
 /** Pictures that wait at most: each takes seconds. */
 const WAITING_MAX = 20;
 
@@ -34,8 +33,10 @@ export function createCutOutService(deps: CutOutDeps) {
       requireOne(body, ['image_url', 'image_base64'], (second) => second ?? 'image_base64');
       const { bytes, field } = await readPicture(deps, body);
       if (queue.size >= WAITING_MAX) throw overloaded();
-      const made = await queue.add(() => deps.cutOutModels.cutOut(bytes, signal), { signal });
-      if (made.covered < COVERED_MIN) throw nothingFound(field);
+      const cut = () => deps.cutOutModels.cutOut(bytes, signal);
+      const made = await queue.add(cut, { signal }).catch((error: unknown) => {
+        throw isOfPicture(error) ? inField(error, field) : error;
+      });
       const original = await storeUpload(deps, account, bytes, field);
       const image = await storeMade(deps, account, made.bytes);
       return { ...image, original_url: original.url, covered: Math.round(made.covered * 1000) / 1000 };
@@ -43,11 +44,8 @@ export function createCutOutService(deps: CutOutDeps) {
   };
 }
 
-function nothingFound(path: string): CamError {
-  const message =
-    'nothing stands out in this picture. Send one in which a person, an animal or a thing is clearly seen.';
-  return new CamError('NOT_UNDERSTOOD', `${path}: ${message}`, { details: [{ path, message }] });
-}
+const isOfPicture = (error: unknown) =>
+  error instanceof CamError && (error.code === 'NOT_UNDERSTOOD' || error.code === 'IMAGE_UNREADABLE');
 
 const overloaded = () =>
   new CamError('OVERLOADED', 'Many pictures wait to be cut out. Send this one again in 10 s.', {

@@ -8,7 +8,10 @@ import { drawnFace, FACE, photographedFace } from '../../helpers/photographed-fa
 /** Heads of people are found in photographs, and nothing is taken for one that is none. */
 
 const finder = createHeadFinder(path.resolve(import.meta.dirname, '../../../resources'));
-const { decode } = createPictureEditing(finder);
+const { decode } = createPictureEditing({
+  ...finder,
+  cutOut: () => Promise.reject(new Error('Nothing is cut out.')),
+});
 const find = async (picture: Buffer) => finder.find(await decode(picture, 2048));
 /** px that a point may be off, of 600. */
 const NEAR = 20;

@@ -18,6 +18,7 @@ export interface StepTools<P extends Size> {
   editing: PictureEditing<P>;
   random: Random;
   content: PainterContent;
+  signal: AbortSignal;
 }
 
 /** Edits that have a place of their own; of any other, a place names the part of the picture that it is done to. */
@@ -38,6 +39,7 @@ export async function applyStep<P extends Size>(
   const { word, options, heads, things = [], aim } = step;
   const { editing, content, random } = tools;
   const { edit } = word;
+  if (edit === 'cut-out') return editing.cutOut(pixels, tools.signal);
   const overlay = (markup: string) => editing.overlaySvg(pixels, svgDocument(pixels, markup));
   if (isHeadOverlay(edit)) {
     if (!heads) return overlay(edgeBar(pixels, options));

@@ -31,7 +31,7 @@ export interface LocalPictureEditorDeps<P extends Size> {
 const LONGEST = 2048;
 
 const KNOWS =
-  'The local editor knows edits by name: greyscale, sepia, vintage, deep-fry, blur, sharpen, pixelate, invert, mirror, rotate 15 degrees, zoom on the left, crop to a square, bulge, swirl, brighter, darker, contrast, more colour, warm, cool, night, vignette, blue frame, polaroid, poster, comic, newspaper, sketch, glitch, grain, rainbow, speed lines, on fire, rain, snow, confetti, add a cat; blur the face, a hat on the man, black bar over the eyes; write “some text” at the top.';
+  'The local editor knows edits by name: greyscale, sepia, vintage, deep-fry, blur, sharpen, pixelate, invert, mirror, rotate 15 degrees, zoom on the left, crop to a square, bulge, swirl, brighter, darker, contrast, more colour, warm, cool, night, vignette, blue frame, polaroid, poster, comic, newspaper, sketch, glitch, grain, rainbow, speed lines, on fire, rain, snow, confetti, add a cat, cut out the dog, remove the background; blur the face, a hat on the man, black bar over the eyes; write “some text” at the top.';
 const SET_UP =
   'For anything else set up an image model: CAM_OPENAI_API_KEY, or a provider with an image model in Settings.';
 
@@ -61,7 +61,7 @@ export function createLocalPictureEditor<P extends Size>({
       const random = createRandom(`${seed}\n${prompt}`);
       for (const step of plan.steps) {
         signal.throwIfAborted();
-        pixels = await applyStep(pixels, step, { editing, random, content });
+        pixels = await applyStep(pixels, step, { editing, random, content, signal });
       }
       const bytes = await editing.encode(pixels, LONGEST, movesHeads(plan.steps) ? [] : heads);
       signal.throwIfAborted();

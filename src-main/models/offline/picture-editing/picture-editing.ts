@@ -12,6 +12,11 @@ export interface PictureEditing<P extends Size> {
   edits: Readonly<Record<EditName, (pixels: P, options: EditOptions, random: Random) => Promise<P>>>;
   /** Edits an area alone; `edit` gets the pixels around it and returns as many. */
   editPart(pixels: P, area: PictureArea, edit: (part: P) => Promise<P>): Promise<P>;
+  /**
+   * Makes everything transparent but what the picture shows, by a model on this computer.
+   * @throws CamError MODEL_NOT_CONFIGURED, NOT_UNDERSTOOD, GENERATION_FAILED; the signal's reason
+   */
+  cutOut(pixels: P, signal: AbortSignal): Promise<P>;
   /** Lays an SVG document of the picture's size over it. */
   overlaySvg(pixels: P, svg: string): Promise<P>;
   /** Heads of people in a photograph that are surely there, in px. */

@@ -7,6 +7,10 @@ import { findAim, type HeadAim } from './targets.ts';
 
 export type ClauseReading = { steps: readonly EditStep[] } | { refused: string };
 
+/** The edit that cuts out what a picture shows, where it is asked for. */
+export const findCutOut = (tokens: readonly EditToken[]): EditWord | undefined =>
+  tokens.map((token) => findMeaning(token, 'edit')?.word).find((word) => word?.edit === 'cut-out');
+
 export function createClauseReader({
   edits,
   opposites,
@@ -20,6 +24,12 @@ export function createClauseReader({
   };
 
   return (tokens) => {
+    const cut = findCutOut(tokens);
+    // Whoever or whatever is named: it is what the picture shows.
+    if (cut)
+      return tokens.some((token) => means(token, 'place', 'spot', 'unseen', 'part'))
+        ? { refused: 'CAM cuts out all that stands out in a picture, and not one part of it' }
+        : { steps: [{ word: cut, options: { amount: 1 } }] };
     if (tokens.some((token) => means(token, 'removal')))
       return { refused: 'nothing can be removed, replaced or repaired without a model' };
     const unknown = tokens.filter(({ meanings }) => meanings.length === 0);

@@ -13,7 +13,7 @@ import {
   splitEditWords,
   takesThings,
 } from './edit-tokens.ts';
-import { createClauseReader } from './pixel-clause.ts';
+import { createClauseReader, findCutOut } from './pixel-clause.ts';
 import { createTextReader } from './prompt-texts.ts';
 import type { EditWords } from './schema.ts';
 
@@ -108,8 +108,8 @@ export function createEditReader(
         return;
       }
     }
-    if (verb < 0 && !part.some((token) => means(token, 'removal')) && accept(additions.without(part), part))
-      return;
+    const takesAway = part.some((token) => means(token, 'removal')) || findCutOut(part) !== undefined;
+    if (verb < 0 && !takesAway && accept(additions.without(part), part)) return;
     const named = verb < 0 ? [] : part.slice(verb + 1);
     const isThing = named.some((token) => means(token, 'thing')) && isCounted(named);
     const clause = isThing ? { refused: NO_ART } : readClause(part);

@@ -6,7 +6,7 @@ import { HEAD_OVERLAY_NAMES, OVERLAY_NAMES } from './overlay-names.ts';
 export const PARTS = ['face', 'eyes', 'mouth', 'nose', 'head'] as const;
 export type HeadPart = (typeof PARTS)[number];
 const Part = Type.Enum([...PARTS]);
-const EditId = Type.Enum([...EDIT_NAMES, ...OVERLAY_NAMES, ...HEAD_OVERLAY_NAMES]);
+const EditId = Type.Enum([...EDIT_NAMES, ...OVERLAY_NAMES, ...HEAD_OVERLAY_NAMES, 'cut-out']);
 const Places = (description: string) =>
   Type.Array(object(description, { x: Share, y: Share, words: Phrases }));
 

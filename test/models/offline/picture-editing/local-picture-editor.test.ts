@@ -17,11 +17,27 @@ import { content, reader, resourcesDir } from '../painter/setup.ts';
 /** The sample instructions of the window. */
 const EXAMPLES = REMIX_EXAMPLES.map(({ prompt }) => prompt);
 
+/** Keeps the left half of a picture. */
+const cutOut = async (given: Uint8Array) => {
+  const { width = 0, height = 0 } = await sharp(given).metadata();
+  const left = { width: Math.floor(width / 2), height, channels: 4, background: '#fff' } as const;
+  const image = sharp(given).ensureAlpha();
+  const kept = await sharp({ create: left })
+    .extend({ right: width - left.width, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  return {
+    bytes: await image
+      .composite([{ input: kept, blend: 'dest-in' }])
+      .png()
+      .toBuffer(),
+  };
+};
 const words = readEditWords(resourcesDir);
 const editor = createLocalPictureEditor({
   content,
   words,
-  editing: createPictureEditing(createHeadFinder(resourcesDir)),
+  editing: createPictureEditing({ ...createHeadFinder(resourcesDir), cutOut }),
 });
 /** One that takes the ball of the test picture for a head. */
 const BALL: Head = {
@@ -37,7 +53,7 @@ const BALL: Head = {
 const headed = createLocalPictureEditor({
   content,
   words,
-  editing: createPictureEditing({ find: async () => [BALL] }),
+  editing: createPictureEditing({ find: async () => [BALL], cutOut }),
 });
 const edits = createEditReader(words, reader, content.cast);
 const signal = new AbortController().signal;
@@ -263,5 +279,40 @@ describe('the local editor', () => {
       }),
       { numRuns: 60, seed: 11 },
     );
+  });
+});
+
+describe('what a picture shows is cut out', () => {
+  it.each([
+    'cut out the dog',
+    'Remove the background',
+    'please remove the background of this photo',
+    'isolate the woman',
+    'make the background transparent',
+    'cut out the lamp',
+    'no background',
+  ])('%s', (prompt) => {
+    const { steps, leftOut } = edits.read(prompt);
+    expect([steps.map(({ word }) => word.edit), leftOut]).toEqual([['cut-out'], []]);
+  });
+
+  it.each(['cut out the man on the left', 'remove the man', 'cut out the face'])(
+    'but not: %s',
+    (prompt) => {
+      expect(edits.read(prompt).steps).toEqual([]);
+    },
+  );
+
+  it('among other edits, in their order', async () => {
+    const { bytes, description } = await editor.edit(
+      { picture, prompt: 'cut out the ball and make it grey', seed: 'a' },
+      signal,
+    );
+    expect(description).toMatch(/cut out, then greyscale/);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number) => [...data.subarray((60 * info.width + x) * 4, (60 * info.width + x) * 4 + 4)];
+    expect(pixel(140)[3]).toBe(0);
+    const [red, green, blue, alpha] = pixel(20);
+    expect([red === green && green === blue, alpha]).toEqual([true, 255]);
   });
 });
