@@ -296,12 +296,9 @@ describe('what a picture shows is cut out', () => {
     expect([steps.map(({ word }) => word.edit), leftOut]).toEqual([['cut-out'], []]);
   });
 
-  it.each(['cut out the man on the left', 'remove the man', 'cut out the face'])(
-    'but not: %s',
-    (prompt) => {
-      expect(edits.read(prompt).steps).toEqual([]);
-    },
-  );
+  it.each(['cut out the man on the left', 'remove the man', 'cut out the face'])('but not: %s', (prompt) => {
+    expect(edits.read(prompt).steps).toEqual([]);
+  });
 
   it('among other edits, in their order', async () => {
     const { bytes, description } = await editor.edit(
