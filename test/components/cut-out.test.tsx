@@ -76,7 +76,8 @@ test('one click cuts out, in the same frame, as one step that is undone', async 
   await clickCut();
   await screen.findByRole('status', { name: 'Cutting out…' });
   release();
-  await waitFor(() => expect(status()).toBeNull());
+  await findToast('The subject is cut out.');
+  expect(status()).toBeNull();
   expect(engine.calls.findLast(({ id }) => id === 'cutOutImage')?.body).toEqual({
     image_url: LAYER.image_url,
   });
@@ -85,12 +86,12 @@ test('one click cuts out, in the same frame, as one step that is undone', async 
   await waitFor(async () => expect((await saved()).document.layers).toEqual([LAYER]));
 });
 
-test('“Undo cut-out” goes back to the original, whatever was done since', async () => {
+test('“Restore original” goes back to the original, whatever was done since', async () => {
   const { saved, user } = await openPhoto(engineWithModel(), {
     ...PHOTO,
     layers: [{ ...LAYER, ...CUT }],
   });
-  await press(user, 'Undo cut-out');
+  await press(user, 'Restore original');
   expect((await saved()).document.layers).toEqual([LAYER]);
 });
 
@@ -118,7 +119,7 @@ test('without a model it says what is downloaded, and goes on by itself with the
   await dialog.findByText('The model: 180 MB from models.example');
   dialog.getByText('The library that runs it, ONNX Runtime: 120 MB');
   dialog.getByText('Licence: Apache-2.0');
-  await press(user, 'Download and cut out');
+  await press(user, 'Download and cut out (300 MB)');
   // Of the model and the library together.
   await dialog.findByText(/30 MB of 300 MB \(10%\)/);
   await press(user, 'Pause ISNet');
@@ -141,6 +142,7 @@ test('a file of one’s own is used at once', async () => {
     '/m/mine.onnx{Enter}',
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Image'));
   expect(engine.calls.find(({ id }) => id === 'addCutOutModel')?.body).toEqual({ file: '/m/mine.onnx' });
   await waitFor(async () => expect((await saved()).document.layers).toEqual([{ ...LAYER, ...CUT }]));
 });
@@ -187,4 +189,14 @@ test('Settings show the model, download and remove it', async () => {
   await press(user, 'Remove ISNet');
   await press(user, 'Remove');
   await section.findByRole('button', { name: 'Add ISNet (180 MB)' });
+});
+
+test.each([
+  ['ready', 1],
+  ['offered', 0],
+] as const)('Remix offers to cut out where a model is %s', async (state, count) => {
+  const { user, engine } = await renderApp({ place: '#/create', engine: engineWithModel({ state }).engine });
+  await user.click(await screen.findByRole('tab', { name: 'Remix' }));
+  await waitFor(() => expect(engine.calls.some(({ id }) => id === 'listCutOutModels')).toBe(true));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Cut out' })).toHaveLength(count));
 });

@@ -32,6 +32,8 @@ export interface CutOutsDeps {
   picture: Picture;
   /** Of the page. */
   origin: string;
+  /** Called with the id of what is cut out now. */
+  onDone(id: string): void;
   onFailed(error: unknown): void;
 }
 
@@ -39,7 +41,7 @@ const isNoModel = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** Follows the models, so that what waits for one begins by itself. */
 export function createCutOuts(deps: CutOutsDeps) {
-  const { api, models, editor, picture, origin, onFailed } = deps;
+  const { api, models, editor, picture, origin, onDone, onFailed } = deps;
   const store = createStore<CutOutsState>(() => ({
     running: new Set(),
     asked: undefined,
@@ -62,9 +64,11 @@ export function createCutOuts(deps: CutOutsDeps) {
     url.startsWith('data:') ? { image_base64: url } : { image_url: new URL(url, origin).href };
   const put = (subject: CutOutSubject, from: string, { url, original_url }: CutOutImage) => {
     const cut = { url, originalUrl: original_url };
-    if (subject === 'picture') return void editor.addCutOut(cut);
+    if (subject === 'picture') return editor.addCutOut(cut);
     // What was deleted or replaced meanwhile stays so.
-    if (getUrl(subject) === from) editor.setCutOut(subject.item, cut, 'cutOut');
+    if (getUrl(subject) !== from) return null;
+    editor.setCutOut(subject.item, cut, 'cutOut');
+    return subject.item;
   };
   const hasModel = () => models.store.getState().data?.models.some(({ state }) => state === 'ready');
   const start = async (subject: CutOutSubject): Promise<void> => {
@@ -79,7 +83,8 @@ export function createCutOuts(deps: CutOutsDeps) {
     report();
     try {
       const cut = await api.cutOutImage(toBody(url), controller.signal);
-      if (!controller.signal.aborted) put(subject, url, cut);
+      const id = controller.signal.aborted ? null : put(subject, url, cut);
+      if (id !== null) onDone(id);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (isNoModel(error)) store.setState({ asked: subject });

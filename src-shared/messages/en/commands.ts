@@ -99,7 +99,7 @@ export const commands = {
       crop: 'Crop…',
       'cut-out': 'Cut out',
       'refine-cut-out': 'Refine cut-out…',
-      'undo-cut-out': 'Undo cut-out',
+      'undo-cut-out': 'Restore original',
       'remove-background': 'Remove background…',
       'other-place': 'Other place',
       'reset-place': 'Reset position',

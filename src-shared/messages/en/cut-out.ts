@@ -1,13 +1,14 @@
 /** Cutting the subject out of a picture: in the editor and in Settings. */
 export const cutout = {
   working: 'Cutting out…',
+  done: 'The subject is cut out.',
   /** Of the picture under everything: a layer of its subject over the texts. */
   toFront: 'Bring subject in front of text',
   dialog: {
     hint: 'Removes everything around a person, an animal or a thing.',
     here: 'On this device',
     about: 'A model finds the subject. Your picture stays on this device, and it works offline.',
-    download: 'Download and cut out',
+    download: 'Download and cut out ({{size}})',
     waiting: 'Cutting out starts by itself when the download is done. You can close this and carry on.',
     others: 'Other ways',
     plain: 'Remove a plain background…',

@@ -1,4 +1,5 @@
 import { Wand2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { localUrl } from '../../../api/api.ts';
@@ -11,7 +12,7 @@ import { submitOnEnter, submitTo } from '../../../ui/submit.ts';
 import { Cost } from '../../shared/Cost.tsx';
 import shared from '../CreateTab.module.css';
 import { ModelSelect } from '../ModelSelect.tsx';
-import { REMIX_EXAMPLES } from './examples.ts';
+import { CUT_OUT_EXAMPLE, REMIX_EXAMPLES } from './examples.ts';
 import styles from './Remix.module.css';
 
 function Source() {
@@ -32,6 +33,16 @@ function Source() {
   );
 }
 
+/** Instructions that work on this device now. */
+function useExamples() {
+  const { cutOutModels } = useApp();
+  useEffect(() => void cutOutModels.find(), [cutOutModels]);
+  const canCutOut = useSelector(cutOutModels.store, ({ data }) =>
+    data?.models.some(({ state }) => state === 'ready'),
+  );
+  return canCutOut ? [...REMIX_EXAMPLES, CUT_OUT_EXAMPLE] : REMIX_EXAMPLES;
+}
+
 /** The form for a remix: source picture, instruction and model. */
 export function RemixForm() {
   const { remixing } = useApp().create;
@@ -39,6 +50,7 @@ export function RemixForm() {
   const { source, prompt, model, result } = useSelector(remixing.store, (state) => state);
   const working = useSelector(remixing.work, (state) => state.working);
   const make = () => void remixing.make();
+  const examples = useExamples();
   return (
     <form className={common.wideStack} onSubmit={submitTo(make)}>
       <Source />
@@ -54,7 +66,7 @@ export function RemixForm() {
         />
       </Field>
       <div className={common.tiles}>
-        {REMIX_EXAMPLES.map(({ prompt: example, label }) => (
+        {examples.map(({ prompt: example, label }) => (
           <button
             key={example}
             type="button"

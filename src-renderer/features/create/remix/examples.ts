@@ -8,3 +8,9 @@ export const REMIX_EXAMPLES = [
   { prompt: 'mirror it', label: 'create:remix.example.mirror' },
   { prompt: 'as a poster', label: 'create:remix.example.poster' },
 ] as const;
+
+/** Another one, which takes a model that cuts out. */
+export const CUT_OUT_EXAMPLE = {
+  prompt: 'remove the background',
+  label: 'commands:label.arrange.cut-out',
+} as const;

@@ -4,6 +4,7 @@ import type { CutOutModel, CutOutModelListData } from '../../../../src-shared/co
 import { useApp, useSelector } from '../../../context.ts';
 import { type CutOutSubject, keyOfSubject } from '../../../state/cut-out/cut-outs.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
+import { measureDownload } from '../../../state/models/installed-models.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
@@ -16,6 +17,7 @@ import { MODEL_WORDS } from '../../installed-models/model-words.ts';
 import { OtherModelDialog } from '../../installed-models/OtherModelDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useEngineText } from '../../shared/use-engine-text.ts';
+import { focusItem } from '../canvas/item-box.ts';
 import { type Panel, useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import { ByProvider } from './ByProvider.tsx';
@@ -36,7 +38,7 @@ function findModel(models: readonly CutOutModel[]): CutOutModel | undefined {
 function ByModel({ subject, data }: { subject: CutOutSubject; data: CutOutModelListData }) {
   const { cutOutModels, toasts } = useApp();
   const { cutOuts } = useSession();
-  const { t } = useText();
+  const { t, format } = useText();
   const inWords = useEngineText();
   const model = findModel(data.models);
   const isMissing = model !== undefined && model.state !== 'ready';
@@ -67,7 +69,7 @@ function ByModel({ subject, data }: { subject: CutOutSubject; data: CutOutModelL
             variant="primary"
             onClick={() => void cutOutModels.add({ id: model.id }).catch(toasts.fail)}
           >
-            {t('cutout:dialog.download')}
+            {t('cutout:dialog.download', { size: format.bytes(measureDownload(model, runtime).bytes ?? 0) })}
           </Button>
         </div>
       </>
@@ -167,6 +169,16 @@ function Ways({ subject }: { subject: CutOutSubject }) {
   const { cutOuts } = useSession();
   const item = useEditorState(({ document }) =>
     document.items.find(({ id }) => subject !== 'picture' && id === subject.item),
+  );
+  const id = item?.id;
+  // The button that asked may be gone: what it was about takes the focus.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (id !== undefined && document.activeElement === document.body) focusItem(id);
+      });
+    },
+    [id],
   );
   return (
     <Dialog

@@ -168,7 +168,8 @@ function followStart({ api }: App, { src }: DocumentVideo, { store, setPicture }
 }
 
 function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
-  const { api, router, toasts } = app;
+  const { api, commands, language, router, toasts } = app;
+  const { t } = language;
   const { picture, regions } = source;
   const here = { id: draft.id, window: crypto.randomUUID() };
   const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
@@ -243,6 +244,14 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     editor,
     picture,
     origin: browser.location.origin,
+    onDone: (id) =>
+      toasts.show(t('cutout:done'), {
+        label: t('commands:label.arrange.refine-cut-out'),
+        run() {
+          editor.select([id]);
+          commands.perform('arrange.refine-cut-out');
+        },
+      }),
     onFailed: toasts.fail,
   });
   const leave = () => {

@@ -38,13 +38,14 @@ function PictureTools({ picture }: { picture: ImageItem }) {
     return (
       <CommandTool id="arrange.refine-cut-out">
         <Paintbrush size={16} aria-hidden />
+        <span className={styles.words}>{t('commands:label.arrange.refine-cut-out')}</span>
       </CommandTool>
     );
   }
   return (
     <CommandTool id="arrange.cut-out">
       <Scissors size={16} aria-hidden />
-      {t('commands:label.arrange.cut-out')}
+      <span className={styles.words}>{t('commands:label.arrange.cut-out')}</span>
     </CommandTool>
   );
 }

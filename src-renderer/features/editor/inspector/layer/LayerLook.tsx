@@ -59,7 +59,7 @@ function PictureButtons({ isCut }: { isCut: boolean }) {
   return (
     <div className={styles.stack}>
       <PictureButton id="arrange.crop" icon={Crop} />
-      <PictureButton id="arrange.cut-out" icon={Scissors} />
+      {!isCut && <PictureButton id="arrange.cut-out" icon={Scissors} />}
       <PictureButton id="arrange.refine-cut-out" icon={Paintbrush} />
       {isCut && <PictureButton id="arrange.undo-cut-out" icon={ImageUp} />}
       <PictureButton id="arrange.remove-background" icon={Eraser} />
