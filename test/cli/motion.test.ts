@@ -185,6 +185,23 @@ test('video over a video of one’s own, with its sound; a GIF of it has fewer f
   expect(pages).toBeLessThanOrEqual(8);
 });
 
+test('a part of a large video, faster and without its sound', async () => {
+  const source = '-f lavfi -i testsrc2=s=64x48:r=10:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac'.split(
+    ' ',
+  );
+  ffmpeg(['-y', ...source, at('v.mp4')]);
+  // Too large for a form: it is stored first.
+  const [video, box] = [await readFile(at('v.mp4')), Buffer.alloc(23 * 1024 * 1024)];
+  box.writeUInt32BE(box.length);
+  box.write('free', 4, 'latin1');
+  await writeFile(at('v.mp4'), Buffer.concat([video, box]));
+  const { code } = await cam('video ./v.mp4 --from 1s --to 2.2s --speed 2 --mute --text top=Hi -o c.mp4');
+  expect(code).toBe(0);
+  const { streams, format } = probe(await readFile(at('c.mp4')));
+  expect(Number(format.duration)).toBeCloseTo(0.6, 2);
+  expect(streams.map(({ codec_type }) => codec_type)).not.toContain('audio');
+});
+
 test('video in the shape of a story, by the extension', async () => {
   const args = `video ${BUTTONS} --width 180 --aspect 9:16 --duration 400ms`;
   const { out } = await cam(`${args} -o v.mp4`);

@@ -12,6 +12,8 @@ export interface Request {
   body?: object;
   /** Files of the body, by the names of their parts: it is sent as a form. */
   files?: Readonly<Record<string, Blob>>;
+  /** The body, where it is a file. */
+  content?: Blob;
   idempotencyKey?: string;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
@@ -118,8 +120,9 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
   };
 }
 
-/** The body as it is sent: as JSON, or beside its files in a form. */
-async function encodeContent({ body, files }: Request) {
+/** The body as it is sent: as JSON, beside its files in a form, or a file. */
+async function encodeContent({ body, files, content }: Request) {
+  if (content) return { type: 'application/octet-stream', body: new Uint8Array(await content.arrayBuffer()) };
   if (!files) return body && { type: 'application/json', body: JSON.stringify(body) };
   const form = new FormData();
   form.set('request', JSON.stringify(body ?? {}));

@@ -75,6 +75,10 @@ export const readPictureFile: ReadPictureFile = (given) => readLocalFile(given, 
 /** The same for a picture or a video. */
 export const readPictureOrVideo: ReadPictureFile = (given) => readLocalFile(given, [PICTURE, VIDEO]);
 
+/** The same, of a video that is stored before it is used. */
+export const readPictureOrLargeVideo: ReadPictureFile = (given) =>
+  readLocalFile(given, [PICTURE, { ...VIDEO, bytesMax: LIMITS.videoBytes }]);
+
 async function readLocalFile(given: string, kinds: readonly FileKind[]): Promise<Uint8Array<ArrayBuffer>> {
   const what = describeKinds(kinds);
   try {

@@ -1,6 +1,8 @@
+import { VIDEO_BYTES_MAX } from '../../../mcp/src/pictures/input-picture.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
+import type { VideoClip } from '../../../src-shared/contract/videos.ts';
 import type { GenerationResult, RunOptions } from '../engine/client.ts';
 import { type CommandSession, withEngine } from '../engine/with-engine.ts';
 import { OWN_REGIONS, readCaptions, refusalOfTexts } from '../input/captions.ts';
@@ -33,9 +35,10 @@ export async function makeDrawn<Format extends string>(
   const { output, format } = options;
   const target = await openTarget(io, { output, format, formats, count: 1 });
   const inputs = createInputs(io);
-  const { fields, files } = await readSubject(source, inputs, options);
+  const subject = await readSubject(source, inputs, options);
   try {
     return await withEngine(io, options, async (engine) => {
+      const { fields, files } = await storeLargeVideo(engine, subject);
       const captions = await captionsFor(engine, fields, inputs, options);
       const body = { ...fields, ...keepGiven(toSettings(options)), ...(captions.length > 0 && { captions }) };
       return writeMoving(io, engine, files, { target, options }, (run) =>
@@ -81,6 +84,16 @@ async function readSubject(
   return { fields: { ...written, ...fields }, files };
 }
 
+/** The subject with the address of its video, where that is too large to be sent with the request. */
+async function storeLargeVideo(
+  engine: CommandSession,
+  { fields, files }: { fields: DrawnFields; files: MotionSource['files'] },
+): Promise<{ fields: DrawnFields; files: MotionSource['files'] }> {
+  if (!files || !('video' in files) || files.video.size <= VIDEO_BYTES_MAX) return { fields, files };
+  const { data } = await engine.call('POST /v1/videos', {}, { content: files.video });
+  return { fields: { ...fields, video_url: data.url }, files: undefined };
+}
+
 const SOURCE_FIELDS = [
   'template_id',
   'image_url',
@@ -90,6 +103,12 @@ const SOURCE_FIELDS = [
   'meme_id',
   'text',
 ];
+
+/** The part of a video that is used; undefined for all of it. */
+function toClip({ from, to, speed }: DrawnOptions): VideoClip | undefined {
+  const clip = keepGiven({ start_ms: from, end_ms: to, speed });
+  return Object.keys(clip).length > 0 ? clip : undefined;
+}
 
 function toSettings({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
   const { tone, model, seed, strict } = options;
@@ -104,6 +123,7 @@ function toSettings({ animation, motion, loop, parts, watermark, ...options }: D
     parts: unless(parts, true),
     movement: motion === undefined ? undefined : { motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
+    clip: toClip(options),
   };
 }
 

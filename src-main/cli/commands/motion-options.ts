@@ -28,6 +28,10 @@ export interface DrawnOptions extends MovingOptions {
   document?: string;
   animation?: Effect;
   motion?: PictureMotion;
+  /** Where the part of a video begins and ends, ms, and how fast it is played. */
+  from?: number;
+  to?: number;
+  speed?: number;
   /** How often it plays; 0 for ever. */
   loop?: number;
   /** False with `--no-parts`. */

@@ -60,6 +60,7 @@ ${TEXT_HELP}`,
     ),
   )
     .option('--no-sound', 'leave out the sound of the video that is given')
+    .addOption(new Option('--mute', 'the same').implies({ sound: false }))
     .action(async (source: string | undefined, options: VideoOptions) =>
       done((await load()).video(io, source, options)),
     )
@@ -68,7 +69,7 @@ ${TEXT_HELP}`,
       `${examples(
         'video two-buttons --text "Sleep" --text "One more episode" -o meme.mp4',
         'video two-buttons --text Sleep --aspect 9:16 --backdrop blur -o story.mp4',
-        'video ./clip.mp4 --text top="Me, on a Friday" -o captioned.mp4',
+        'video ./clip.mp4 --from 3s --to 9s --speed 2 --mute --text Monday -o cut.mp4',
         'video --idea "Deploying on a Friday" --aspect 1:1 -o friday.webm',
       )}
 ${TEXT_HELP}
@@ -104,6 +105,8 @@ A video of your own can be read where FFmpeg is installed; \`cam doctor\` says w
     );
 };
 
+const timeInVideo = milliseconds(0, LIMITS.videoMs);
+
 const costs = (credits: number): string => `Costs ${credits} credits.`;
 
 const TEXT_HELP = `
@@ -138,7 +141,10 @@ function addDrawnOptions(command: Command): Command {
         'how often it plays: a number, or forever (as an animated picture that is given, or else forever)',
       ).argParser(parseLoop),
     )
-    .option('--no-parts', 'keep the parts of the template still');
+    .option('--no-parts', 'keep the parts of the template still')
+    .option('--from <time>', 'start of the part of a video that is used', timeInVideo)
+    .option('--to <time>', 'its end', timeInVideo)
+    .option('--speed <number>', 'of a video (1)', between(LIMITS.videoSpeedMin, LIMITS.videoSpeedMax));
   return commonOptions(command)
     .option('--tone <tone>', 'style of the captions that CAM writes, such as dry or absurd')
     .option('--model <id>', 'a model that writes them; `cam models` lists those')
@@ -157,7 +163,7 @@ const commonOptions = (command: Command): Command =>
       .option(
         '--width <px>',
         'width of the picture; the height follows',
-        whole(LIMITS.outputSideMin, LIMITS.motionSide),
+        whole(LIMITS.outputSideMin, LIMITS.videoSide),
       ),
   );
 

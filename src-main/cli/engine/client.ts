@@ -24,6 +24,8 @@ export interface CallOptions {
   idempotencyKey?: string | null;
   /** Files of the body, by the names of their parts: it is sent as a form, and the same key repeats it. */
   files?: Readonly<Record<string, Blob>>;
+  /** The body, where it is a file. */
+  content?: Blob;
   /** Aborts the call; by default at Ctrl-C. */
   signal?: AbortSignal;
 }
@@ -117,13 +119,14 @@ function createRequest(
   options: CallOptions,
   deps: ClientDeps,
 ) {
-  const { idempotencyKey = randomUUID(), files, signal = deps.signal } = options;
+  const { idempotencyKey = randomUUID(), files, content, signal = deps.signal } = options;
   return {
     method,
     path,
     signal,
     ...(body && { body }),
     ...(files && { files }),
+    ...(content && { content }),
     ...(method === 'POST' && idempotencyKey !== null && { idempotencyKey }),
   };
 }

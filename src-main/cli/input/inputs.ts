@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import {
   type ReadPictureFile,
   readPictureFile,
-  readPictureOrVideo,
-  VIDEO_BYTES_MAX,
+  readPictureOrLargeVideo,
 } from '../../../mcp/src/pictures/input-picture.ts';
 import { isPicture, isVideo } from '../../../mcp/src/pictures/picture-kind.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
@@ -64,8 +63,8 @@ export function createInputs(io: Io): Inputs {
       throw new CliError('stdin is not a PNG, JPEG, GIF, WebP or AVIF picture.');
     },
     async pictureOrVideo(given) {
-      if (given !== '-') return readWith(readPictureOrVideo, resolvePath(given));
-      const bytes = new Uint8Array(await stdin(VIDEO_BYTES_MAX));
+      if (given !== '-') return readWith(readPictureOrLargeVideo, resolvePath(given));
+      const bytes = new Uint8Array(await stdin(LIMITS.videoBytes));
       if (isPicture(bytes) || isVideo(bytes)) return bytes;
       throw new CliError('stdin is no PNG, JPEG, GIF, WebP or AVIF picture, and no MP4, MOV or WebM video.');
     },
