@@ -71,13 +71,16 @@ const clickCut = async () => {
 const status = () => screen.queryByRole('status', { name: 'Cutting out…' });
 
 test('one click cuts out, in the same frame, as one step that is undone', async () => {
-  const { engine, saved } = await openPhoto();
+  const { engine, saved, user } = await openPhoto();
   const release = engine.hold('cutOutImage');
-  await clickCut();
+  const bar = within(await screen.findByRole('toolbar'));
+  bar.getByRole('button', { name: 'Cut out' }).focus();
+  await user.keyboard('{Enter}');
   await screen.findByRole('status', { name: 'Cutting out…' });
   release();
   await findToast('The subject is cut out.');
   expect(status()).toBeNull();
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Refine cut-out…' }));
   expect(engine.calls.findLast(({ id }) => id === 'cutOutImage')?.body).toEqual({
     image_url: LAYER.image_url,
   });
@@ -100,7 +103,8 @@ test('cancelled or failed, the picture stays as it was', async () => {
   const release = engine.hold('cutOutImage');
   await clickCut();
   await screen.findByRole('status', { name: 'Cutting out…' });
-  await press(user, 'Cancel');
+  const [cancel] = await screen.findAllByRole('button', { name: 'Cancel' });
+  await user.click(cancel ?? expect.fail('there is no button'));
   await waitFor(() => expect(status()).toBeNull());
   release();
   engine.refuse('cutOutImage', 'NOT_UNDERSTOOD', 'Nothing stands out.');

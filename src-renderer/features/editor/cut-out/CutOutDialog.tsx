@@ -17,11 +17,11 @@ import { MODEL_WORDS } from '../../installed-models/model-words.ts';
 import { OtherModelDialog } from '../../installed-models/OtherModelDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useEngineText } from '../../shared/use-engine-text.ts';
-import { focusItem } from '../canvas/item-box.ts';
 import { type Panel, useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import { ByProvider } from './ByProvider.tsx';
 import styles from './CutOut.module.css';
+import { useFocusItemAfter } from './use-focus-item-after.ts';
 
 const words = MODEL_WORDS.cutOut;
 
@@ -170,16 +170,7 @@ function Ways({ subject }: { subject: CutOutSubject }) {
   const item = useEditorState(({ document }) =>
     document.items.find(({ id }) => subject !== 'picture' && id === subject.item),
   );
-  const id = item?.id;
-  // The button that asked may be gone: what it was about takes the focus.
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (id !== undefined && document.activeElement === document.body) focusItem(id);
-      });
-    },
-    [id],
-  );
+  useFocusItemAfter(item?.id);
   return (
     <Dialog
       onClose={cutOuts.dismiss}

@@ -16,6 +16,7 @@ import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Refine.module.css';
 import { type BrushSettings, RefineControls } from './RefineControls.tsx';
 import { RefineStage } from './RefineStage.tsx';
+import { useFocusItemAfter } from './use-focus-item-after.ts';
 import { usePaintedCanvas } from './use-painted-canvas.ts';
 import { type RefineCommand, useRefineKeys } from './use-refine-keys.ts';
 import { useZoomPan } from './use-zoom-pan.ts';
@@ -169,6 +170,7 @@ function Painting({ item, parts, close }: { item: ImageItem; parts: CutOutParts;
 
 function Refine({ item }: { item: ImageItem }) {
   const { close } = useScreen();
+  useFocusItemAfter(item.id);
   const toSrc = (url: string) => toLoadableUrl(url, window.location.origin) ?? '';
   const parts = useCutOutParts(toSrc(item.url), toSrc(item.originalUrl ?? item.url));
   return parts ? (

@@ -1,13 +1,16 @@
-import { Blend, CaretsToAxisVertical, Paintbrush, Scissors } from 'lucide-react';
+import { Blend, CaretsToAxisVertical, Paintbrush, Scissors, X } from 'lucide-react';
+import { useApp, useSelector } from '../../../context.ts';
+import { keyOfSubject } from '../../../state/cut-out/cut-outs.ts';
 import { isDrawn } from '../../../state/editor/edits/layers.ts';
 import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { DrawnLayerItem, ImageItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import { useEnabled, useShortcut } from '../../shared/use-shortcut.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';
 import { PanelSlider } from './PanelSlider.tsx';
 import { ShapeTools } from './ShapeTools.tsx';
-import { CommandTool, PanelTool, ToolLine } from './Tool.tsx';
+import { CommandTool, PanelTool, Tool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
 function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
@@ -31,22 +34,27 @@ function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
   );
 }
 
-/** Of one picture: what is done to its background. */
+/** Of one picture: what is done to its background. One button throughout, so that the focus stays on it. */
 function PictureTools({ picture }: { picture: ImageItem }) {
   const { t } = useText();
-  if (picture.originalUrl !== undefined) {
-    return (
-      <CommandTool id="arrange.refine-cut-out">
-        <Paintbrush size={16} aria-hidden />
-        <span className={styles.words}>{t('commands:label.arrange.refine-cut-out')}</span>
-      </CommandTool>
-    );
-  }
+  const { commands } = useApp();
+  const { cutOuts } = useSession();
+  const key = keyOfSubject({ item: picture.id });
+  const running = useSelector(cutOuts.store, (state) => state.running.has(key));
+  const id = picture.originalUrl === undefined ? 'arrange.cut-out' : 'arrange.refine-cut-out';
+  const shortcut = useShortcut(id);
+  if (!useEnabled(id) && !running) return null;
+  const label = t(running ? 'ui:cancel' : `commands:label.${id}`);
+  const Icon = running ? X : picture.originalUrl === undefined ? Scissors : Paintbrush;
   return (
-    <CommandTool id="arrange.cut-out">
-      <Scissors size={16} aria-hidden />
-      <span className={styles.words}>{t('commands:label.arrange.cut-out')}</span>
-    </CommandTool>
+    <Tool
+      label={label}
+      shortcut={running ? undefined : shortcut}
+      onClick={() => (running ? cutOuts.cancel(key) : commands.perform(id))}
+    >
+      <Icon size={16} aria-hidden />
+      <span className={styles.words}>{label}</span>
+    </Tool>
   );
 }
 
