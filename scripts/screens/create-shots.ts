@@ -94,21 +94,4 @@ export const createShots: readonly Shot[] = [
     ready: (page) => page.getByText('6 of 6').waitFor(),
     small: true,
   },
-  {
-    name: 'create-own-video',
-    place: '#/create',
-    act: steps(
-      click('tab', 'From scratch'),
-      // It is read when the video is made.
-      (page) =>
-        page
-          .getByLabel('Video', { exact: true })
-          .setInputFiles({ name: 'Stand-up.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(64) }),
-      fill('Top text', 'One quick call, they said'),
-      (page) => page.getByRole('region', { name: 'From your own video' }).scrollIntoViewIfNeeded(),
-    ),
-    ready: waitFor('button', 'Create video'),
-    small: true,
-    narrow: true,
-  },
 ];

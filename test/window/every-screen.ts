@@ -189,7 +189,7 @@ export const PARTS: readonly ScreenPart[] = [
   part('ai image', 'create', 'create', tab('AI image'), seen('button', 'Create image')),
   part('remix', 'create', 'create', tab('Remix'), seen('list', 'Your memes')),
   part('batch', 'create', 'create', tab('Batch'), seen('textbox', 'Rows')),
-  part('by hand', 'create', 'create', tab('From scratch'), seen('button', 'Choose a picture')),
+  part('by hand', 'create', 'create', tab('From scratch'), seen('button', 'Choose a picture or video')),
   part(
     'candidates',
     'create',

@@ -8,7 +8,7 @@ import { decodeFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
 import { turnedRight } from '../imaging/ffmpeg/input-videos.ts';
 import { psnr } from '../imaging/video/psnr.ts';
 import { difference } from './compare.ts';
-import { saveDraft, savedDraft, settled, shootPreview, showDraft, waitForToast } from './editor-page.ts';
+import { findCard, saveDraft, savedDraft, settled, shootPreview, showDraft } from './editor-page.ts';
 import { dropFiles } from './files.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -225,24 +225,20 @@ function makeVideo(format: 'mp4' | 'webm', seconds: number): Buffer {
   ]);
 }
 
-/** Gives a video of one's own to the form in Create and starts to make a file of it. */
+/** Opens a video of one's own from Create, captions it and starts to make a file of it. */
 async function startOwnVideo(page: Page, buffer: Buffer, format: string): Promise<void> {
   await page.goto(`${app.engine.baseUrl}/#/create`);
   await page.getByRole('tab', { name: 'From scratch' }).click();
-  const choice = page.getByLabel('Video', { exact: true });
+  const choice = page.getByLabel('Picture or video', { exact: true });
   await choice.setInputFiles({ name: 'clip.mp4', mimeType: 'video/mp4', buffer });
-  await page.getByRole('textbox', { name: 'Top text' }).fill('Top');
-  await page.getByRole('radio', { name: format, exact: true }).click();
-  await page.getByRole('button', { name: /^Create (video|GIF)$/ }).click();
+  await page.getByRole('slider', { name: 'End of the part' }).waitFor();
+  await findCard(page, 'Top').fill('Top');
+  const dialog = await openExport(page, format);
+  await dialog.getByRole('button', { name: `Save ${format}` }).click();
 }
 
-async function makeOwnVideo(page: Page, buffer: Buffer, format: string): Promise<Buffer> {
-  await startOwnVideo(page, buffer, format);
-  const notice = await waitForToast(page, /^Your (video|GIF) is ready\./);
-  const file = await app.engine.bytes((await newest())?.url ?? '');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  return file;
-}
+const makeOwnVideo = (page: Page, buffer: Buffer, format: string): Promise<Buffer> =>
+  download(page, () => startOwnVideo(page, buffer, format));
 
 test.each([
   ['MP4', 'h264', 'aac', { width: 240, height: 320 }, () => turnedRight(makeVideo('mp4', 1))],

@@ -62,7 +62,7 @@ function videoRefusal(name: string, header: VideoHeader | undefined, error: unkn
     const codec = CODECS[header?.codec ?? ''] ?? header?.codec?.toUpperCase() ?? '?';
     return messageError('browse:files.videoCodec', { name, codec });
   }
-  return error.code === 'IMAGE_UNREADABLE' ? messageError('browse:files.damaged', { name }) : error;
+  return error.code === 'IMAGE_UNREADABLE' ? messageError('browse:files.videoDamaged', { name }) : error;
 }
 
 /** Begins documents on videos of one's own. */

@@ -180,6 +180,7 @@ export const browse = {
     converting: 'Converting “{{name}}”…',
     videoTooLarge: '“{{name}}” is {{size}}. Choose a video of up to {{max}}, or make it shorter or smaller.',
     videoTooLong: '“{{name}}” is too long. Choose a video of up to {{minutes, number}} minutes.',
+    videoDamaged: '“{{name}}” can’t be read. It is damaged or cut short: save or download it again.',
     videoCodec:
       '“{{name}}” is recorded as {{codec}}, which can’t be shown here. Install FFmpeg so that CAM can convert it, or save it as an MP4 with H.264.',
     /** The name of a picture from the clipboard. */
@@ -202,7 +203,7 @@ export const browse = {
     tooFewPixels: '“{{name}}” is only {{width}} × {{height}} px, which is too small.',
     noCanvas: 'This browser can’t draw pictures. Update it, or use another one.',
     empty: '“{{name}}” is empty.',
-    unknown: 'CAM can’t open “{{name}}”. Use PNG, JPEG, WebP, GIF or AVIF.',
+    unknown: 'CAM can’t open “{{name}}”. Use PNG, JPEG, WebP, GIF, AVIF, MP4, MOV or WebM.',
     tooLarge: '“{{name}}” is {{size}}. CAM opens files of up to {{most}}.',
     damagedDocument: 'The project data in “{{name}}” is damaged, so CAM uses the file as it looks.',
     missingSource:

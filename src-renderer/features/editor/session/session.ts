@@ -12,6 +12,7 @@ import { createExporter, type Exporter } from '../../../state/export/exporter.ts
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { toDataUrl } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
+import type { Plan } from '../../../state/motion/plan.ts';
 import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { createDraftLocks, openDraftChannel } from '../../../state/session/draft-locks.ts';
 import { createDraftStorage } from '../../../state/session/draft-storage.ts';
@@ -137,9 +138,16 @@ function openVideo(
 function followPlayhead(
   video: DocumentVideo,
   player: Player,
+  plan: () => Plan | undefined,
   others: readonly { subscribe(listener: () => void): unknown }[],
 ): void {
-  const show = () => video.show(player.store.getState().timeMs);
+  const show = () => {
+    const { timeMs, playing } = player.store.getState();
+    // The part may have become shorter.
+    const last = plan()?.starts.at(-1);
+    if (!playing && last !== undefined && timeMs > last) player.toEnd();
+    else video.show(timeMs);
+  };
   for (const { subscribe } of [player.store, ...others]) subscribe(show);
   player.setOpen(true);
   show();
@@ -235,7 +243,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       return () => browser.cancelAnimationFrame(frame);
     },
   });
-  if (video) followPlayhead(video, player, [editor.store, preview.changes]);
+  if (video) followPlayhead(video, player, plan, [editor.store, preview.changes]);
   const releaseStill = video && followStart(app, video, editor);
   const basis = JSON.stringify([picture.src, regions]);
   const cutOuts = createCutOuts({
