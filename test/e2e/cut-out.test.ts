@@ -1,14 +1,16 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { openPicture, openSvg } from '../../src-main/imaging/sharp-module.ts';
 import { createModelFork, type ModelProcess } from '../../src-main/models/installed/model-process.ts';
 import type { CutOutImage, CutOutModel } from '../../src-shared/contract/cut-out.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
+import { FULL } from '../helpers/full-run.ts';
+import { listen } from '../helpers/local-server.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
-import { onnxRuntime } from '../helpers/onnx-runtime.ts';
+import { onnxArchive, onnxRuntime } from '../helpers/onnx-runtime.ts';
 import { type TinyOnnxOptions, tinyOnnx } from '../helpers/tiny-onnx.ts';
 
 /** Cutting out over HTTP, with ONNX Runtime and a model that keeps what is bright, in its own process. */
@@ -197,4 +199,38 @@ test('a model is downloaded from an address, and refused where it is none', asyn
   expect((await call('DELETE', '/v1/cut-out-models/tiny')).data.id).toBe('tiny');
   expect((await cutOut(await disc())).error.code).toBe('MODEL_NOT_CONFIGURED');
   await hub.close();
+});
+
+describe('ONNX Runtime', () => {
+  /** A registry of npm that has what `read` gives for a name. */
+  async function openWithRegistry(read: (name: string) => Buffer) {
+    const server = await listen((request, response) => {
+      const name = /^\/([\w-]+)\/-\//.exec(request.url ?? '')?.[1] ?? '';
+      response.end(read(name));
+    });
+    onTestFinished(() => server.close());
+    await app.cleanup();
+    app = await open({ onnxRuntime: undefined, packageRegistry: `http://127.0.0.1:${server.port}` });
+    await addOwn();
+    const found = async () => (await list()).find(({ id }) => id === 'tiny');
+    await expect.poll(async () => (await found())?.state, { timeout: 60_000 }).not.toBe('downloading');
+    return found();
+  }
+
+  test('that is another than it should be is refused, and nothing of it stays', async () => {
+    const model = await openWithRegistry(() => Buffer.from('something else'));
+    expect(model).toMatchObject({ state: 'failed', problem: 'changed' });
+    expect((await cutOut(await disc())).error.code).toBe('MODEL_NOT_CONFIGURED');
+    expect(globSync('models/cut-out/runtime*', { cwd: app.home })).toEqual([]);
+  });
+
+  test.runIf(FULL)('is downloaded into the home, with the build of this platform alone', async () => {
+    const model = await openWithRegistry((name) => readFileSync(onnxArchive(name)));
+    expect(model?.state).toBe('ready');
+    expect((await cutOut(await disc())).success).toBe(true);
+    expect(globSync('models/cut-out/*.part', { cwd: app.home })).toEqual([]);
+    expect(globSync('models/cut-out/runtime/**/*.{dll,dylib,so.1}', { cwd: app.home }).length).toBeLessThan(
+      5,
+    );
+  });
 });

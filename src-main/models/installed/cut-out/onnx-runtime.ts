@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../../../../src-shared/is-record.ts';
 import type { GuardedGet } from '../../../fetch/guarded-get.ts';
-import { downloadFile } from '../download.ts';
+import { DownloadError, downloadFile } from '../download.ts';
 import type { ModelRuntime } from '../downloads.ts';
 import { unpackTgz } from './unpack-tgz.ts';
 
@@ -146,6 +146,10 @@ export function createOnnxRuntime(deps: OnnxRuntimeDeps): OnnxRuntime {
           onProgress: (bytes) => received.set(one.name, bytes),
           // The room for all of it was made sure of before.
           assertRoom: async () => {},
+        }).catch(async (error: unknown) => {
+          // What is wrong is not continued.
+          if (error instanceof DownloadError && error.isSpoilt) await rm(archive, { force: true });
+          throw error;
         });
         await unpackPackage(one, archive, unpacked, { makeFolder, signal });
         await rm(archive, { force: true });
