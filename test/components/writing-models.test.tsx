@@ -190,7 +190,9 @@ test('a file of one’s own stays where it is; a wrong one is refused in its fie
   await dialog.findByText('Choose a file.');
   const field = dialog.getByRole('textbox', { name: 'Full path of the file' });
   await user.type(field, '/models/list.txt{Enter}');
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/is no GGUF file/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^There’s no GGUF model that CAM can use at this path\./,
+  );
   await user.clear(field);
   await user.type(field, '/models/tiny.gguf');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -211,7 +213,7 @@ test('a model from an address', async () => {
   const field = screen.getByRole('textbox', { name: 'Address of the file' });
   await user.type(field, 'ftp://example.org/a.gguf');
   await press(user, 'Download');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/is no address/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This isn’t the address of a GGUF file\./);
   await user.clear(field);
   await user.type(field, 'hf:someone/models/Small.gguf');
   await press(user, 'Download');

@@ -98,6 +98,8 @@ test('takes away, brings back from the original with Alt, and is applied as one 
   await page.keyboard.press('Control+Shift+z');
   await apply.click();
   await dialog.waitFor({ state: 'detached' });
+  const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label") ?? ""');
+  await expect.poll(focused).toMatch(/^(Image|Refine cut-out…)$/);
   await expect.poll(async () => (await readLayer())?.image_url).not.toBe(cut);
   expect(await readLayer()).toMatchObject({ original_url, box: BOX });
   expect(await readPixel(300, 90)).toMatchObject({ 3: 0 });

@@ -20,6 +20,17 @@ function describeModel(model: InstalledModel, { about }: ModelWords, t: Translat
   return t(about);
 }
 
+/** Returns a function that says what is wrong with a model, and what to do. */
+export function useProblem(): (model: InstalledModel) => string {
+  const { t } = useText();
+  const inWords = useEngineText();
+  return ({ name, message, problem }) => {
+    const own = t(`writing:problem.${problem ?? 'other'}`, { name });
+    // The window names its own button where that is all there is to do.
+    return problem === 'connection' ? own : inWords(message, own);
+  };
+}
+
 /** A button of a model. */
 export interface ModelAction {
   label: string;
@@ -56,7 +67,7 @@ export interface ModelRowProps<M extends InstalledModel> {
 export function ModelRow<M extends InstalledModel>(props: ModelRowProps<M>) {
   const { models, model, runtime, words, extras, onRemove } = props;
   const { t, format } = useText();
-  const inWords = useEngineText();
+  const describeProblem = useProblem();
   const { name, state, bytes, memory_bytes, licence } = model;
   const facts = [
     ...(bytes === null ? [] : [format.bytes(bytes)]),
@@ -89,8 +100,7 @@ export function ModelRow<M extends InstalledModel>(props: ModelRowProps<M>) {
         <ModelProgress className={styles.wide} {...{ models, model, runtime, words }} />
       )}
       <p className={styles.problem} role="alert">
-        {(state === 'failed' || (state === 'ready' && model.message !== '')) &&
-          inWords(model.message, t(`writing:problem.${model.problem ?? 'other'}`, { name }))}
+        {(state === 'failed' || (state === 'ready' && model.message !== '')) && describeProblem(model)}
       </p>
     </li>
   );

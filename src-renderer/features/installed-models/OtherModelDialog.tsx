@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AddModelBody, InstalledModel } from '../../../src-shared/contract/installed-models.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
+import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
 import type {
   InstalledModelList,
@@ -28,11 +29,13 @@ const FIELDS = {
   file: {
     label: 'writing:other.path',
     missing: 'writing:other.missing',
+    refused: 'writing:other.badPath',
     length: 1000,
   },
   address: {
     label: 'writing:other.url',
     missing: 'writing:other.noUrl',
+    refused: 'writing:other.badUrl',
     length: 500,
   },
 } as const;
@@ -50,7 +53,13 @@ export function OtherModelDialog<M extends InstalledModel>(props: OtherModelDial
   const { models, data, words, own, onClose } = props;
   const { t } = useText();
   const [place, setPlace] = useState<Place>('file');
-  const { values, change, error, working, add } = useOtherModel(models, place, own.path, onClose);
+  const { values, change, error, working, add } = useOtherModel({
+    models,
+    place,
+    words,
+    path: own.path,
+    onAdded: onClose,
+  });
   const needed = data.runtime.installed ? 0 : data.runtime.bytes;
   return (
     <Dialog
@@ -136,13 +145,19 @@ function PlaceField({ place, words, name, value, error, onChange }: PlaceFieldPr
   );
 }
 
+interface OtherModel<M extends InstalledModel> {
+  models: InstalledModels<M>;
+  place: Place;
+  words: ModelWords;
+  /** What the field of a file begins with. */
+  path: string;
+  onAdded(): void;
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'VALIDATION_ERROR';
+
 /** What was entered for each place, and how it is added. */
-function useOtherModel<M extends InstalledModel>(
-  models: InstalledModels<M>,
-  place: Place,
-  path: string,
-  onAdded: () => void,
-) {
+function useOtherModel<M extends InstalledModel>({ models, place, words, path, onAdded }: OtherModel<M>) {
   const { t } = useText();
   const reason = useReason();
   const [values, setValues] = useState({ file: path, address: '' });
@@ -165,7 +180,9 @@ function useOtherModel<M extends InstalledModel>(
         await models.add(body);
         onAdded();
       } catch (error) {
-        setErrors({ [place]: reason(error) });
+        const { format, path: file, url } = words.other;
+        const values = { format: format.toUpperCase(), example: place === 'file' ? file : url };
+        setErrors({ [place]: isRefused(error) ? t(FIELDS[place].refused, values) : reason(error) });
       }
       setWorking(false);
     },

@@ -108,6 +108,9 @@ export const writing = {
     urlHint:
       'hf:owner/repository/file.gguf, or a web address that ends in .gguf. Check its licence yourself.',
     missing: 'Choose a file.',
+    badPath:
+      'There’s no {{format}} model that CAM can use at this path. Enter the full path of one, such as {{example}}.',
+    badUrl: 'This isn’t the address of a {{format}} file. An example: {{example}}',
     noUrl: 'Enter an address.',
     confirm: 'Add',
   },

@@ -12,11 +12,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { ModelFacts } from '../../installed-models/ModelFacts.tsx';
 import { ModelProgress } from '../../installed-models/ModelProgress.tsx';
-import { MainAction } from '../../installed-models/ModelRow.tsx';
+import { MainAction, useProblem } from '../../installed-models/ModelRow.tsx';
 import { MODEL_WORDS } from '../../installed-models/model-words.ts';
 import { OtherModelDialog } from '../../installed-models/OtherModelDialog.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
-import { useEngineText } from '../../shared/use-engine-text.ts';
 import { type Panel, useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import { ByProvider } from './ByProvider.tsx';
@@ -39,7 +38,7 @@ function ByModel({ subject, data }: { subject: CutOutSubject; data: CutOutModelL
   const { cutOutModels, toasts } = useApp();
   const { cutOuts } = useSession();
   const { t, format } = useText();
-  const inWords = useEngineText();
+  const describeProblem = useProblem();
   const model = findModel(data.models);
   const isMissing = model !== undefined && model.state !== 'ready';
   // However it comes: downloaded here or in Settings, or a file of one's own.
@@ -47,7 +46,7 @@ function ByModel({ subject, data }: { subject: CutOutSubject; data: CutOutModelL
     if (isMissing) cutOuts.waitFor(subject);
   }, [cutOuts, subject, isMissing]);
   if (!model) return null;
-  const { name, state, message, problem } = model;
+  const { name, state } = model;
   const { runtime } = data;
   if (state === 'ready') {
     return (
@@ -78,9 +77,12 @@ function ByModel({ subject, data }: { subject: CutOutSubject; data: CutOutModelL
   return (
     <>
       {state === 'failed' ? (
-        <p role="alert" className={styles.problem}>
-          {inWords(message, t(`writing:problem.${problem ?? 'other'}`, { name }))}
-        </p>
+        <>
+          <p role="alert" className={styles.problem}>
+            {describeProblem(model)}
+          </p>
+          <ModelFacts {...{ model, data, words }} />
+        </>
       ) : (
         <ModelProgress models={cutOutModels} {...{ model, runtime, words }} isNamed />
       )}
