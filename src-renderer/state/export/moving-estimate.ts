@@ -1,4 +1,3 @@
-import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Plan } from '../motion/plan.ts';
 import type { MovingFormat } from './moving-output.ts';
 
@@ -94,9 +93,36 @@ function estimateGif(facts: EstimateFacts): number {
   return first + captions + GIF.part * pixels * partsShare * frames * partsDensity ** 0.7;
 }
 
+/**
+ * What files of videos had, compared with the first frame moved as a whole by GIF and WebP, and in bytes for each pixel of
+ * all frames by MP4 and WebM: of clips of 4 s of three videos with a caption, by x264 and libvpx-vp9.
+ */
+const VIDEO_RANGES: Readonly<Record<MovingFormat, readonly [least: number, most: number]>> = {
+  gif: [0.8, 1.3],
+  webp: [0.8, 2.2],
+  mp4: [0.007, 0.02],
+  webm: [0.012, 0.025],
+};
+
+/** Of a document on a video, all of which may change in every frame. */
+function estimateVideo(format: MovingFormat, facts: EstimateFacts): SizeRange {
+  const { stillBytes, pixels, plan } = facts;
+  const frames = plan.starts.length;
+  const { first, further } = FACTORS.webp;
+  const wholes = {
+    gif: estimateGif({ ...facts, plan: { ...plan, movement: { motion: 'pan' } } }),
+    webp: stillBytes * (first + further * (frames - 1)),
+    mp4: pixels * frames,
+    webm: pixels * frames,
+  };
+  const [least, most] = VIDEO_RANGES[format];
+  return { from: wholes[format] * least, to: wholes[format] * most };
+}
+
 /** About how many bytes the file will have. */
 export function estimateBytes(format: MovingFormat, facts: EstimateFacts): SizeRange {
   const { stillBytes, plan, partsShare, isBuiltIn } = facts;
+  if (plan.clip) return estimateVideo(format, facts);
   if (format === 'gif') {
     const middle = estimateGif(facts);
     const [least, most] = GIF.range[partsShare > 0 ? 'parts' : 'still'];
@@ -106,26 +132,4 @@ export function estimateBytes(format: MovingFormat, facts: EstimateFacts): SizeR
   const frames = plan.starts.length - 1;
   const bytes = stillBytes * (first + further * frames * measureChangingShare(plan, partsShare) ** power);
   return { from: bytes, to: bytes };
-}
-
-/**
- * Bytes that a pixel of a frame takes where all of the picture is a video, from the least to the most: of clips of 4 s of
- * three videos in two sizes with a caption, by x264 and libvpx-vp9.
- */
-const VIDEO_DENSITIES: Readonly<Record<MovingFormat, readonly [least: number, most: number]>> = {
-  gif: [0.4, 0.65],
-  webp: [0.14, 0.19],
-  mp4: [0.007, 0.02],
-  webm: [0.012, 0.025],
-};
-
-/** About how many bytes the file of a document on a video will have; `size` in px. */
-export function estimateVideoBytes(
-  format: MovingFormat,
-  { starts }: Pick<Plan, 'starts'>,
-  { width, height }: Size,
-): SizeRange {
-  const [least, most] = VIDEO_DENSITIES[format];
-  const pixels = starts.length * width * height;
-  return { from: pixels * least, to: pixels * most };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useApp } from '../../../context.ts';
 import { canEncode } from '../../../state/export/encode-for-engine.ts';
-import { estimateBytes, estimateVideoBytes, type SizeRange } from '../../../state/export/moving-estimate.ts';
+import { estimateBytes, type SizeRange } from '../../../state/export/moving-estimate.ts';
 import {
   isVideo,
   type MovingFormat,
@@ -71,8 +71,7 @@ function usePartsDensity(): number | null | undefined {
 }
 
 /**
- * About how many bytes the file will have: of a video by its pixels, else from stills that the browser encodes of the
- * drawing inside `still`; null
+ * About how many bytes the file will have, from stills that the browser encodes of the drawing inside `still`; null
  * where that cannot be estimated, undefined while it is measured.
  */
 export function useMovingEstimate(
@@ -87,7 +86,6 @@ export function useMovingEstimate(
   const size = pictureSize(output, useCanvas());
   const stillBytes = useStillBytes(still, 'webp', size);
   const pngBytes = useStillBytes(still, 'png', size);
-  if (plan?.clip) return estimateVideoBytes(output.format, plan, size);
   if (stillBytes === null || pngBytes === null || partsDensity === null) return null;
   if (!plan || stillBytes === undefined || pngBytes === undefined || partsDensity === undefined)
     return undefined;

@@ -1,26 +1,21 @@
-import { LIMITS } from '../../../../src-shared/contract/limits.ts';
-import { changeSpeed } from '../../../state/video/clip.ts';
 import { useText } from '../../../text.tsx';
-import { Select, Switch } from '../../../ui/Controls.tsx';
+import { Switch } from '../../../ui/Controls.tsx';
 import common from '../../../ui/common.module.css';
 import { useEditorState, usePlan, useSession } from '../session/context.ts';
+import { SpeedSelect } from '../timeline/SpeedSelect.tsx';
 import { useClip } from '../timeline/use-clip.ts';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
 
-const { videoSpeedMin, videoSpeedMax } = LIMITS;
-const SPEEDS = [videoSpeedMin, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, videoSpeedMax];
-
 /** The part of the document's video that is used, how fast it plays, and whether it is heard. */
 export function VideoSection() {
   const { editor, video } = useSession();
-  const { t, format } = useText();
-  const { trim, set } = useClip();
+  const { t } = useText();
+  const { trim } = useClip();
   const clip = usePlan()?.clip;
   const isOn = useEditorState(({ document }) => document.motion?.video?.sound !== false);
   const facts = video?.frames.facts();
   if (!clip || !facts) return null;
-  const speeds = SPEEDS.includes(clip.speed) ? SPEEDS : [...SPEEDS, clip.speed].sort((a, b) => a - b);
   return (
     <PanelSection title={t('timeline:video.name')}>
       <SecondsRow
@@ -38,12 +33,7 @@ export function VideoSection() {
         onChange={(ms) => ms !== null && trim('end', ms)}
       />
       <PanelRow label={t('timeline:video.speed')}>
-        <Select
-          label={t('timeline:video.speedOfVideo')}
-          value={String(clip.speed)}
-          options={speeds.map((speed) => ({ value: String(speed), label: `${format.number(speed)}×` }))}
-          onChange={(speed) => set('speed', changeSpeed(clip, Number(speed), facts))}
-        />
+        <SpeedSelect clip={clip} facts={facts} />
       </PanelRow>
       {facts.hasSound ? (
         <PanelRow label={t('timeline:video.sound')}>

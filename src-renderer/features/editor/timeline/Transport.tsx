@@ -22,6 +22,7 @@ import common from '../../../ui/common.module.css';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { useEditorState, usePlayer, useSession } from '../session/context.ts';
 import { LoopNote } from './LoopNote.tsx';
+import { SpeedSelect } from './SpeedSelect.tsx';
 import { TimingMenu } from './TimingMenu.tsx';
 import styles from './Transport.module.css';
 import { useClip } from './use-clip.ts';
@@ -116,6 +117,11 @@ function TimeFields() {
           onChange={(s) => setLength(s === null ? undefined : Math.round(s * 1000))}
         />
       </div>
+      {video && (
+        <div className={`${styles.field} ${styles.speed}`}>
+          <SpeedSelect {...video} />
+        </div>
+      )}
       <div className={styles.field}>
         <span aria-hidden>{t('timeline:framesShort')}</span>
         <NumberInput

@@ -22,7 +22,11 @@ export function useClip() {
     set(label: ChangeName, after: Clip) {
       const { items } = editor.store.getState().document;
       const before = get()?.clip;
-      if (before) editor.setClip(label, { before, after, items });
+      if (!before) return;
+      const { timeMs } = player.store.getState();
+      editor.setClip(label, { before, after, items });
+      // The playhead stays on its moment of the video.
+      player.seek((toVideoTime(before, timeMs) - after.startMs) / after.speed);
     },
     /** Puts an end at a time of the video, and shows the frame there. */
     trim(edge: Edge, toMs: number) {

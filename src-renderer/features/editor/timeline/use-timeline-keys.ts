@@ -7,6 +7,9 @@ const OWN_KEYS =
 /** A longer press of Space pans the canvas, ms. */
 const TAP_MS = 300;
 
+/** Steps of a focused playhead with Shift, ms. */
+const LONG_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1000, ArrowRight: 1000 };
+
 const isOwn = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest(OWN_KEYS)) return true;
@@ -32,6 +35,13 @@ export function useTimelineKeys(): void {
       End: player.toEnd,
     };
     const onDown = (event: KeyboardEvent) => {
+      const by = LONG_STEPS[event.key];
+      const isLong = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (by && isLong && event.target instanceof Element && event.target.matches('[data-playhead]')) {
+        player.pause();
+        player.seek(Math.max(0, player.store.getState().timeMs + by));
+        return event.preventDefault();
+      }
       if (isOwn(event.target) || hasModifier(event)) return;
       if (event.code === 'Space') {
         if (!event.repeat) pressedAt = event.timeStamp;
