@@ -85,6 +85,9 @@ test('the part, the speed and the sound are set in numbers; what would be too lo
   await user.click(panel.getByRole('combobox', { name: 'Speed of the video' }));
   await user.click(await screen.findByRole('option', { name: '0.5×' }));
   await expectVideo(opened, { start_ms: 20_000, end_ms: 50_000, speed: 0.5 });
+  // The fake engine has no FFmpeg.
+  await panel.findByText(/^At this speed the file has no sound/);
   await press(user, 'Turn sound off');
+  await waitFor(() => expect(panel.queryByText(/^At this speed/)).toBeNull());
   await expectVideo(opened, { start_ms: 20_000, end_ms: 50_000, speed: 0.5, sound: false });
 });

@@ -41,6 +41,8 @@ export const timeline = {
     sound: 'Sound',
     soundOfVideo: 'Sound of the video',
     noSound: 'This video has no sound.',
+    silentFormat: 'GIF and WebP have no sound.',
+    soundNeedsFfmpeg: 'At this speed the file has no sound: for that, install FFmpeg.',
   },
   bar: {
     label: 'Time of {{name}}',

@@ -15,9 +15,11 @@ import { progressText } from '../../../state/jobs/progress-text.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
+import { useSoundNote } from '../use-sound-note.ts';
 import styles from './Export.module.css';
 import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
 import { MovingPreview } from './MovingPreview.tsx';
@@ -83,6 +85,7 @@ export function MovingExport({ kind, close }: KindProps) {
     useMovingExport();
   const { language } = useApp();
   const { t } = useText();
+  const soundNote = useSoundNote(output.format);
   const saveAndClose = async () => {
     // By then it may be closed, and something else open.
     if ((await save()) && isShown()) close();
@@ -105,6 +108,7 @@ export function MovingExport({ kind, close }: KindProps) {
       <MovingPreview output={output} />
       <div className={styles.choices} inert={working}>
         <FormatField value={output.format} options={MOVING_FORMATS} onChange={(format) => set({ format })} />
+        {soundNote && <p className={common.faintNote}>{soundNote}</p>}
         <MovingWidth output={output} set={set} />
         <FramesField format={output.format} />
         {isVideo(output.format) && <ShapeFields output={output} set={set} />}

@@ -4,6 +4,7 @@ import common from '../../../ui/common.module.css';
 import { useEditorState, usePlan, useSession } from '../session/context.ts';
 import { SpeedSelect } from '../timeline/SpeedSelect.tsx';
 import { useClip } from '../timeline/use-clip.ts';
+import { useSoundNote } from '../use-sound-note.ts';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
 
@@ -15,6 +16,7 @@ export function VideoSection() {
   const clip = usePlan()?.clip;
   const isOn = useEditorState(({ document }) => document.motion?.video?.sound !== false);
   const facts = video?.frames.facts();
+  const soundNote = useSoundNote();
   if (!clip || !facts) return null;
   return (
     <PanelSection title={t('timeline:video.name')}>
@@ -46,6 +48,7 @@ export function VideoSection() {
       ) : (
         <p className={common.faintNote}>{t('timeline:video.noSound')}</p>
       )}
+      {soundNote && <p className={common.faintNote}>{soundNote}</p>}
     </PanelSection>
   );
 }
