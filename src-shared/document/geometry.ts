@@ -51,6 +51,12 @@ export function uniteRects(a: Rect | undefined, b: Rect | undefined): Rect | und
   return { x, y, width, height };
 }
 
+/** Sorts from top to bottom, and what lies side by side from left to right. */
+export function compareReading(a: Rect, b: Rect): number {
+  const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return beside > 0.5 * Math.min(a.height, b.height) ? a.x - b.x : a.y - b.y;
+}
+
 /** What two rectangles have in common; undefined where that is nothing. */
 export function commonPart(a: Rect, b: Rect): Rect | undefined {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];

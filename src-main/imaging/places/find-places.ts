@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { TextPlace } from '../../../src-shared/contract/images.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { compareReading, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { probePicture } from '../decode.ts';
 import type { FindFaces } from '../heads/face-areas.ts';
 import { MARGIN } from '../subject/area-cost.ts';
 import { createPictureMap } from '../subject/picture-map.ts';
-import { quietAreas } from '../subject/quiet-areas.ts';
+import { HIDDEN_MAX, measureHiddenShare, quietAreas } from '../subject/quiet-areas.ts';
+import { findWritten } from '../text-areas/flat-areas.ts';
 import { findSurePanels, placeInPanel } from '../text-areas/panels.ts';
-import { type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
-import { emptyAreas, inReadingOrder } from '../text-areas/text-areas.ts';
+import { fractions, type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
+import { emptyAreas } from '../text-areas/text-areas.ts';
 
 /** Finds places for texts on any picture: first what is surely meant for text, then quiet areas off faces and the subject. */
 
@@ -66,25 +67,32 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     box: roundRect(area),
     style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
   });
-  const panels =
-    empty.length > 0 ? [] : findSurePanels(points).map((panel) => placeOffFaces(panel, points, faces));
+  const panels = empty.length > 0 ? [] : findSurePanels(points);
+  // Writing is kept free as faces are.
+  const kept = [...faces, ...findWritten(points).map((area) => fractions(area, points))];
   return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
     const toArea = (area: Rect) => empty.find((sign) => sign === area) ?? toTextArea(area);
-    const around = quietAreas(map, count, faces, empty).map((areas) => inReadingOrder(areas.map(toArea)));
-    const alternatives = panels.length === count ? [panels, ...around] : around;
+    const alternatives =
+      panels.length > 0 && panels.length === count
+        ? placeInPanels(panels, points, faces)
+        : quietAreas(map, count, kept, empty).map((areas) => areas.map(toArea).sort(compareReading));
     return alternatives.map((areas) => areas.map(toPlace));
   };
 }
 
-/** The end of a panel at which a text covers less of faces: the lower one where both are free. */
-function placeOffFaces(panel: Rect, points: Points, faces: readonly Rect[]): TextArea {
-  const measureCovered = (area: Rect) =>
-    faces.reduce((sum, face) => {
-      const { width, height } = commonPart(face, area) ?? { width: 0, height: 0 };
-      return sum + width * height;
-    }, 0);
-  const [lower, upper] = [placeInPanel(panel, 'bottom', points), placeInPanel(panel, 'top', points)];
-  return measureCovered(upper) < measureCovered(lower) ? upper : lower;
+/**
+ * Alternatives with a text in each panel: at the end that covers less of faces, the lower one where both are free, then
+ * at the other one, where that keeps off faces.
+ */
+function placeInPanels(panels: readonly Rect[], points: Points, faces: readonly Rect[]): TextArea[][] {
+  const measureHidden = (area: Rect) => faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
+  const ends = panels.map((panel) => {
+    const [lower, upper] = [placeInPanel(panel, 'bottom', points), placeInPanel(panel, 'top', points)];
+    const [best, other] = measureHidden(upper) < measureHidden(lower) ? [upper, lower] : [lower, upper];
+    return { best, other: measureHidden(other) > HIDDEN_MAX ? best : other };
+  });
+  const best = ends.map((end) => end.best);
+  return ends.some(({ best, other }) => other !== best) ? [best, ends.map(({ other }) => other)] : [best];
 }
 
 /** A quiet area: text grows from the edge of the picture that it lies at. */

@@ -29,7 +29,7 @@ interface Candidate {
 /** Cost of covering a whole face: any other place is better, and a tenth of a face is bad enough. */
 const FACE_COST = 800;
 /** The part of a face that a text may cover in all but the first alternative: its outermost edge. */
-const HIDDEN_MAX = 0.1;
+export const HIDDEN_MAX = 0.1;
 /** Cost of two texts of different widths, or not below each other. */
 const RAGGED_COST = 5;
 /** Cost of two texts that read as one, and the distance below which they do, a fraction of the height. */
@@ -130,7 +130,7 @@ function describePart({ x, y, width, height }: Area): string {
 }
 
 /** The share of a face that an area covers. */
-function measureHiddenShare(face: Area, area: Area): number {
+export function measureHiddenShare(face: Area, area: Area): number {
   const { width, height } = commonPart(face, area) ?? { width: 0, height: 0 };
   return (width * height) / Math.max(Number.EPSILON, face.width * face.height);
 }

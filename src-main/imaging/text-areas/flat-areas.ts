@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { getBounds, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Points } from './picture-points.ts';
 
 /** Rectangles of one colour in a picture, such as empty panels, signs and speech bubbles. Pure. */
@@ -102,19 +102,47 @@ function findAreas(map: Points, { points, sums }: Component, taken: Int32Array, 
   return found;
 }
 
-/** All flat areas that take text, the largest first. */
-export function flatAreas(map: Points): FlatArea[] {
+/** What `read` makes of each component that is large enough for text. */
+function readComponents<Found>(
+  map: Points,
+  read: (component: Component, taken: Int32Array, id: number) => Found[],
+): Found[] {
   const count = map.width * map.height;
   const taken = new Int32Array(count);
-  const found: FlatArea[] = [];
+  const found: Found[] = [];
   let id = 0;
   for (let at = 0; at < count; at += 1) {
     if (taken[at] !== 0) continue;
     id += 1;
     const component = componentFrom(map, at, taken, id);
-    if (component.points.length >= SHARE_MIN * count) found.push(...findAreas(map, component, taken, id));
+    if (component.points.length >= SHARE_MIN * count) found.push(...read(component, taken, id));
   }
-  return found.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
+  return found;
+}
+
+/** All flat areas that take text, the largest first. */
+export const flatAreas = (map: Points): FlatArea[] =>
+  readComponents(map, (component, taken, id) => findAreas(map, component, taken, id)).sort(
+    (a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height,
+  );
+
+/** Of a sign with writing: least strokes that a row crosses, on average; least and most of its bounds beside them. */
+const STROKES_MIN = 3;
+const [PLAIN_MIN, PLAIN_MAX] = [0.3, 0.85];
+
+/** The bounds, in points, of signs that hold writing: one colour off the edges that is broken by many strokes. */
+export function findWritten(map: Points): Rect[] {
+  const { width, height } = map;
+  return readComponents(map, ({ points }, taken, id) => {
+    const rect = getBounds(points.map((at) => ({ x: at % width, y: Math.floor(at / width) })));
+    const isOffEdges =
+      rect.x > 0 && rect.y > 0 && rect.x + rect.width < width - 1 && rect.y + rect.height < height - 1;
+    // A stroke ends where the colour begins again.
+    const ends = points.filter((at) => at % width > rect.x && taken[at - 1] !== id).length;
+    const plain = points.length / Math.max(1, rect.width * rect.height);
+    const isWritten = ends >= STROKES_MIN * rect.height && plain >= PLAIN_MIN && plain <= PLAIN_MAX;
+    return isOffEdges && isWritten && isLarge(rect, map) ? [rect] : [];
+  });
 }
 
 /** For each column the number of set points directly above and in the current row. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { compareReading, type Rect } from '../../../src-shared/document/geometry.ts';
 import { type FlatArea, flatAreas } from './flat-areas.ts';
 import { findPanels, PLACES_MAX, placeInPanel } from './panels.ts';
 import { fractions, inset, type Points, readPoints, type TextArea } from './picture-points.ts';
@@ -139,14 +139,6 @@ function seamsBeside(rect: Rect, map: Points): number[] {
   return Array.from({ length: parts - 1 }, (_, nth) => Math.round(rect.x + ((nth + 1) * rect.width) / parts));
 }
 
-/** Sorts areas from top to bottom, and those side by side from left to right. */
-export function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
-  return [...areas].sort((a, b) => {
-    const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-    return beside > 0.5 * Math.min(a.height, b.height) ? a.x - b.x : a.y - b.y;
-  });
-}
-
 /** Whether a flat area of a photograph is meant for text; a curtain, a sun, a bar at a side and an empty sky are not. */
 function isSureSign({ grain, fill, rect }: FlatArea, map: Points): boolean {
   const isBubble = grain <= PAPER_CLEAN && rect.width >= BUBBLE_ASPECT_MIN * rect.height;
@@ -188,7 +180,7 @@ export function emptyAreas(map: Points, isPhotograph = false): TextArea[] {
       lightness: measureLightness(colour),
       align: 'middle' as const,
     }));
-  return inReadingOrder(areas);
+  return areas.sort(compareReading);
 }
 
 const AT_ENDS: readonly TextArea[] = [

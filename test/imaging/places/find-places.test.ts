@@ -72,6 +72,34 @@ test.each([
   expect(places.map(({ style }) => style.vertical_align)).toEqual(aligns);
 });
 
+test('every alternative of panels has each text in its panel', async () => {
+  const alternatives = (await findPlaces(await comic([GUTTERS])))();
+  expect(alternatives.length).toBeGreaterThan(1);
+  for (const places of alternatives) {
+    const panels = places.map(({ box }) => [box.x, box.x + box.width].map((x) => Math.floor(x * 3)));
+    expect(panels).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  }
+});
+
+test('no alternative lies on the writing of a sign', async () => {
+  const letters = Array.from({ length: 48 }, (_, at) => {
+    const [column, row] = [at % 16, Math.floor(at / 16)];
+    return `<path d="M${230 + column * 29} ${170 + row * 90}v50" stroke="#a00" stroke-width="11"/>`;
+  });
+  const sign = '<rect x="190" y="140" width="520" height="300"/>';
+  const alternatives = (await findPlaces(await comic([sign, ...letters])))();
+  const writing = { x: 230 / 900, y: 170 / 600, width: 440 / 900, height: 230 / 600 };
+  expect(alternatives.length).toBeGreaterThan(1);
+  for (const { box } of alternatives.flat()) {
+    const { width, height } = commonPart(box, writing) ?? { width: 0, height: 0 };
+    expect((width * height) / (writing.width * writing.height)).toBeLessThan(0.1);
+  }
+});
+
 test('a picture is searched once, and again after a failure', async () => {
   let searches = 0;
   const find = createPlaceFinder(async () => {
