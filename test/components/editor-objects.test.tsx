@@ -253,10 +253,14 @@ test('the bar of a text on a picture moves it to the next place, and so do the k
   editor.click({ x: 0.5, y: 0.1 });
   await editor.user.click(await screen.findByRole('button', { name: 'Other place' }));
   await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.4 }));
-  await editor.user.keyboard('{Alt>}p{/Alt}');
+  await editor.user.keyboard('{Enter}');
   await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.1 }));
-  await editor.user.keyboard(CONTROL_Z);
+  await screen.findByText('Place 2 of 2');
+  await editor.user.keyboard('{Alt>}p{/Alt}');
   await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.4 }));
+  expect(screen.queryByText('Place 2 of 2')).toBeNull();
+  await editor.user.keyboard(CONTROL_Z);
+  await waitFor(async () => expect(await getBox()).toMatchObject({ y: 0.1 }));
   // Asked once for each time the draft is opened, beside the address of its picture.
   const bodies = engine.calls.filter(({ id }) => id === 'uploadImage').map(({ body }) => body);
   expect(bodies).toEqual([{ image_url: PICTURE_URL }, { image_url: PICTURE_URL, places: true }]);

@@ -147,13 +147,13 @@ describe('the inspector', () => {
 const findPanel = (page: Page): Locator => page.locator('[role="dialog"]:not([data-state="closed"])');
 
 /** Opens a document with one text, `y` its top in shares of the picture, and selects that. */
-async function selected(y: number): Promise<Page> {
+async function selected(y: number, position = 'box-1'): Promise<Page> {
   const { page, engine } = window();
   const image_url = await upload(engine, await png(800, 500));
   const box = { x: 0.1, y, width: 0.8, height: 0.2 };
   await showDraft(
     window(),
-    await saveDraft(engine, { image_url, captions: [{ text: 'see red fish', position: 'box-1', box }] }),
+    await saveDraft(engine, { image_url, captions: [{ text: 'see red fish', position, box }] }),
   );
   await clickAt(page, { x: 0.5, y: y + 0.1 });
   await findToolbar(page).waitFor();
@@ -171,6 +171,24 @@ async function distance(page: Page): Promise<number> {
     panel.x - text.x - text.width,
   );
 }
+
+test('the toolbar stays under the pointer that moves a text with it, until the pointer leaves', async () => {
+  const page = await selected(0.4, 'top');
+  const before = await settledBox(page);
+  const tool = findTool(page, 'Other place');
+  const text = page.locator('[role="application"] [aria-pressed="true"]').first();
+  const places = [await boxIn(text)];
+  for (let press = 0; press < 2; press += 1) {
+    const { x, y, width, height } = await boxIn(tool);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => boxIn(text)).not.toEqual(places.at(-1));
+    places.push(await boxIn(text));
+    expect(await boxIn(findToolbar(page))).toEqual(before);
+  }
+  await page.mouse.move(5, 5);
+  await expect.poll(() => standsBeside(page)).toBe(true);
+  expect(await boxIn(findToolbar(page))).not.toEqual(before);
+});
 
 test.each([
   [1440, 900, 0.4],

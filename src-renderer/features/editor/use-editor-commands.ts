@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import type { Toasts } from '../../state/app/toasts.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
@@ -151,11 +152,16 @@ function drawActions(editor: Editor, reportFull: () => void): CommandActions {
 }
 
 /** Texts of a picture go to places that the engine found on it. */
-function placeActions({ editor, findPlaces }: Session, toasts: Toasts): CommandActions {
+function placeActions({ editor, findPlaces }: Session, toasts: Toasts, t: Translate): CommandActions {
   const { picture } = editor.store.getState();
   const isMovable = (item: Item) => item.kind === 'text' && !item.locked;
+  let shown = '';
   const move = (places: Places) => {
-    if (!editor.moveToOtherPlace(places)) toasts.fail(messageError('canvas:noOtherPlace'));
+    const other = editor.moveToOtherPlace(places);
+    toasts.remove(shown);
+    shown = other
+      ? toasts.show(t('canvas:otherPlace', { place: other.place, total: other.count }))
+      : toasts.fail(messageError('canvas:noOtherPlace'));
   };
   return {
     'arrange.other-place': {
@@ -297,7 +303,8 @@ function useFileActions(): CommandActions {
 
 /** Registers the commands of the editor while it is open. */
 export function useEditorCommands(): void {
-  const { commands, toasts } = useApp();
+  const { commands, toasts, language } = useApp();
+  const { t } = language;
   const session = useSession();
   const { editor, cutOuts } = session;
   const screen = useScreen();
@@ -309,13 +316,13 @@ export function useEditorCommands(): void {
       ...underlineActions(editor),
       ...arrangeActions(editor, screen),
       ...pictureActions(session, screen),
-      ...placeActions(session, toasts),
+      ...placeActions(session, toasts, t),
       ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),
       ...insertActions(editor, screen, reportFull),
       ...motionActions(session),
       ...files,
     });
-  }, [commands, editor, session, files, screen, toasts, reportFull]);
+  }, [commands, editor, session, files, screen, toasts, t, reportFull]);
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {

@@ -62,6 +62,7 @@ export const canvas = {
     settings: 'Open Settings',
   },
   noOtherPlace: 'There is no other place that is free.',
+  otherPlace: 'Place {{place, number}} of {{total, number}}',
   noBarRoom: 'There is no room for another bar with text.',
   typeHere: 'Type here',
   notes: 'Notes on this text',

@@ -28,7 +28,8 @@ const PLACES: Places = [
 const open = (captions: Caption[], canvas = {}) =>
   toEditorDocument({ image_url: PICTURE.imageUrl, captions, canvas }, PICTURE, PICTURE_REGIONS);
 const move = (document: EditorDocument, ids: readonly string[] = [], places = PLACES) =>
-  moveToOtherPlace(document, editorCanvas(PICTURE, PICTURE_REGIONS, document.canvas), ids, places);
+  moveToOtherPlace(document, editorCanvas(PICTURE, PICTURE_REGIONS, document.canvas), ids, places)
+    ?.document ?? document;
 const captions = (document: EditorDocument) => toRequest(document, PICTURE).captions;
 
 test('a new document has its texts at the best places, and says so only of those that are not usual', () => {
@@ -46,6 +47,25 @@ test('a selected text goes through all places that the other leaves free, and ar
     seen.push(captions(document)[0]?.box?.y);
   }
   expect(seen).toEqual([undefined, 0.48, SIGN.box.y]);
+});
+
+test('a text stays before the one that follows it, and goes to a clearly different place', () => {
+  const cell = (x: number, y: number) => ({ ...SIGN, box: { x, y, width: 0.42, height: 0.2 } });
+  const first = cell(0.05, 0.3);
+  const second = cell(0.05, 0.7);
+  const document = open([
+    { position: 'top', text: 'set-up', ...first },
+    { position: 'bottom', text: 'punchline', ...second },
+  ]);
+  const places = [[first, second], [cell(0.53, 0.7)], [cell(0.05, 0.35)], [cell(0.53, 0.02)]];
+  const [item] = document.items;
+  const canvas = editorCanvas(PICTURE, PICTURE_REGIONS, document.canvas);
+  const other = moveToOtherPlace(document, canvas, [item?.id ?? ''], places);
+  expect(other).toMatchObject({ place: 2, count: 2 });
+  expect(other && captions(other.document).map(({ box }) => box)).toMatchObject([
+    { x: 0.53, y: 0.02 },
+    second.box,
+  ]);
 });
 
 test('without a selection all texts move, with the style of the place and what the person chose', () => {

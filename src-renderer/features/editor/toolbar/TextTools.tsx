@@ -1,4 +1,4 @@
-import { AlignCenter, AlignLeft, AlignRight, MapPin, Sparkles } from 'lucide-react';
+import { AlignCenter, AlignLeft, AlignRight, Replace, Sparkles } from 'lucide-react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
 import type { TextShape } from '../../../../src-shared/contract/shapes.ts';
 import { toSide } from '../../../../src-shared/layout/direction.ts';
@@ -107,8 +107,8 @@ export function TextTools() {
       >
         <StylePicker />
       </PanelTool>
-      <CommandTool id="arrange.other-place">
-        <MapPin size={16} aria-hidden />
+      <CommandTool id="arrange.other-place" repeats>
+        <Replace size={16} aria-hidden />
       </CommandTool>
       <ToolLine />
       {shaped.length > 0 && shaped.length === items.length && (

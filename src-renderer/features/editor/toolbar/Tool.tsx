@@ -7,6 +7,7 @@ import { classes } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useEnabled, useShortcut } from '../../shared/use-shortcut.ts';
+import { focusTextField } from '../canvas/text-editing/focus-text-field.ts';
 import { keepFocus, usePanelFocus } from './focus.ts';
 import styles from './Toolbar.module.css';
 import { usePanelPlace } from './use-panel-place.ts';
@@ -29,14 +30,28 @@ export function Tool({ label, shortcut, className, children, ...rest }: ToolProp
   );
 }
 
+interface CommandToolProps {
+  id: CommandId;
+  /** Takes the focus when pressed, so that Enter repeats it; not from a text that is edited. */
+  repeats?: boolean;
+  children: ReactNode;
+}
+
 /** A command as a tool; not there while it cannot be done. */
-export function CommandTool({ id, children }: { id: CommandId; children: ReactNode }) {
+export function CommandTool({ id, repeats, children }: CommandToolProps) {
   const { t } = useText();
   const { commands } = useApp();
   const shortcut = useShortcut(id);
   if (!useEnabled(id)) return null;
   return (
-    <Tool label={t(`commands:label.${id}`)} shortcut={shortcut} onClick={() => commands.perform(id)}>
+    <Tool
+      label={t(`commands:label.${id}`)}
+      shortcut={shortcut}
+      onClick={({ currentTarget }) => {
+        if (repeats && !focusTextField()) currentTarget.focus({ preventScroll: true });
+        commands.perform(id);
+      }}
+    >
       {children}
     </Tool>
   );

@@ -39,16 +39,42 @@ function observeSizes(toolbar: HTMLElement, parent: HTMLElement, onSizes: (own: 
 }
 
 /**
- * Keeps the toolbar beside the selection, without React: it also follows undo and what is typed. Returns what tells
- * where the selection is, screen px from the viewport's top left; null where nothing of it is drawn.
+ * Tells whether the pointer is still on the toolbar since it pressed a tool for what is selected: a tool that moves that
+ * can then be pressed again. Calls back when the pointer leaves.
+ */
+function observePress(toolbar: HTMLElement, { editor }: Session, onLeave: () => void) {
+  let pressed: readonly string[] | null = null;
+  const press = () => {
+    pressed = editor.store.getState().selection;
+  };
+  const leave = () => {
+    pressed = null;
+    onLeave();
+  };
+  toolbar.addEventListener('pointerdown', press, true);
+  toolbar.addEventListener('pointerleave', leave);
+  return {
+    isPressed: () => pressed === editor.store.getState().selection,
+    stop() {
+      toolbar.removeEventListener('pointerdown', press, true);
+      toolbar.removeEventListener('pointerleave', leave);
+    },
+  };
+}
+
+/**
+ * Keeps the toolbar beside the selection, without React: it also follows undo and what is typed, but stays under the
+ * pointer that presses it. Returns what tells where the selection is, screen px from the viewport's top left; null where
+ * nothing of it is drawn.
  */
 export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: Placement): () => Rect | null {
   const session = useSession();
   const selection = useCallback(() => boundsOnScreen(session, place), [session, place]);
   const sizes = useRef<{ own: Size; all: Size } | null>(null);
+  const isPressed = useRef((): boolean => false);
   const move = useCallback(() => {
     const element = toolbar.current;
-    if (!element || !sizes.current) return;
+    if (!element || !sizes.current || isPressed.current()) return;
     const bounds = selection();
     const at = bounds && placeToolbar(bounds, sizes.current.own, sizes.current.all);
     const transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
@@ -59,11 +85,17 @@ export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: P
     const element = toolbar.current;
     const parent = element?.offsetParent;
     if (!element || !(parent instanceof HTMLElement)) return;
-    return observeSizes(element, parent, (own, all) => {
+    const press = observePress(element, session, move);
+    isPressed.current = press.isPressed;
+    const stopSizes = observeSizes(element, parent, (own, all) => {
       sizes.current = { own, all };
       move();
     });
-  }, [toolbar, move]);
+    return () => {
+      press.stop();
+      stopSizes();
+    };
+  }, [toolbar, session, move]);
   useDrawing(move);
   return selection;
 }

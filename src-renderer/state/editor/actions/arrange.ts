@@ -3,7 +3,7 @@ import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, countUnits, distribute, type Reorder, reorder } from '../edits/arrange.ts';
 import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
-import { moveToOtherPlace } from '../edits/other-place.ts';
+import { moveToOtherPlace, type OtherPlace } from '../edits/other-place.ts';
 import type { Places } from '../places.ts';
 
 /** Places and order of the selection. Locked items stay. */
@@ -13,8 +13,8 @@ export interface ArrangeActions {
   /** Puts items at boxes, by id: fields of a panel. */
   setBoxes(boxes: ReadonlyMap<string, Box>): void;
   resetPlace(): void;
-  /** Moves the selected texts, or all, to the next of the places found on the picture. False where there is none. */
-  moveToOtherPlace(places: Places): boolean;
+  /** Moves the selected texts, or all, to the next of the places found on the picture. Undefined where there is none. */
+  moveToOtherPlace(places: Places): OtherPlace | undefined;
   reorder(how: Reorder): void;
   align(to: Alignment): void;
   /** How many things are aligned and distributed with each other: a group counts as one. */
@@ -41,8 +41,11 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       core.change('position', (from) => setBoxes(from, boxes), { key });
     },
     resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, getSelection())),
-    moveToOtherPlace: (places) =>
-      core.change('otherPlace', (from, canvas) => moveToOtherPlace(from, canvas, getSelection(), places)),
+    moveToOtherPlace(places) {
+      const other = moveToOtherPlace(core.store.getState().document, core.canvas(), getSelection(), places);
+      if (other) core.change('otherPlace', () => other.document);
+      return other;
+    },
     reorder: (how) => void core.change('order', (from) => reorder(from, getSelection(), how)),
     align: (to) => void core.change('align', (from, canvas) => align(from, canvas, getSelection(), to)),
     countUnits: () => countUnits(core.store.getState().document, core.canvas(), getSelection()),
