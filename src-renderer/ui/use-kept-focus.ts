@@ -39,6 +39,8 @@ function findSuccessor(path: FocusPlace['path']): Element | undefined {
 
 /** What can take the focus of an element that is gone, the nearest first; nothing where its whole screen is. */
 function* listNext({ element, path }: FocusPlace, area: Element): Generator<HTMLElement> {
+  // Of a list that renders only what is in view, it is not gone for good; the list moves the focus itself.
+  if (path.some(({ parent }) => parent.hasAttribute('data-scrolling'))) return;
   const isOnScreen = (at: Element | null | undefined): at is Element =>
     at != null && at !== area && at.tagName !== 'MAIN';
   if (!isOnScreen(path.find(({ parent }) => parent.isConnected)?.parent)) return;

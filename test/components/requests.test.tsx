@@ -100,7 +100,7 @@ test('without that switch, neither credits nor plans are named on a person’s o
   await screen.findByRole('table', { name: 'API keys' });
   expect(screen.queryByText(/credit|plan|studio/i)).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Usage' }));
-  await screen.findByText(/No memes were made|calls in/);
+  await screen.findByText(/No memes were created|calls in/);
   expect(screen.queryByText(/credit/i)).toBeNull();
   engine.data.keys.push(keyWith({ id: 'key_low', name: 'A bot', credits_remaining: 1 }));
   await user.click(screen.getByRole('tab', { name: 'Keys' }));

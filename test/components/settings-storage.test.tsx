@@ -100,7 +100,7 @@ test('a backup is made, deleted with undo, and a restore says first what it does
 
   await user.click(row.getByRole('button', { name: /^Restore the backup/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore this backup?' }));
-  dialog.getByText(/^Memes made since then stay/);
+  dialog.getByText(/^Memes created since then stay/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(engine.calls.some(({ id }) => id === 'restoreBackup')).toBe(false);
 

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app
 import { showExampleTrials } from '../helpers/example-trials.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
+import { greys, H264, made } from '../imaging/ffmpeg/input-videos.ts';
 
 /** An engine and a folder in which the example calls of the documentation can run unchanged. */
 
@@ -47,6 +48,7 @@ export function exampleWorld(options: TestAppOptions = {}): ExampleWorld {
     folder = mkdtempSync(path.join(tmpdir(), 'cam-examples-'));
     for (const name of ['photo.jpg', 'logo.png', 'cat.gif']) writeFileSync(path.join(folder, name), PICTURE);
     writeFileSync(path.join(folder, 'chalk-board.woff2'), interWoff2());
+    writeFileSync(path.join(folder, 'clip.mp4'), made('clip.mp4', ...greys(96, 64, 10, 10), ...H264));
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ const FORM: Faults = {
   ],
   'painter/light.json': [['"#2f8fe6"', '"blue"', /sky\[0\]: must be a string of another form/]],
   'painter/moods.json': [['"sad": {', '"gloom": {', /gloom: is an unknown field/]],
-  'editor/edits.json': [['"edit": "sepia"', '"edit": "sephia"', /edits\[1\]\.edit: must be one of/]],
+  'editor/edits.json': [['"edit": "sepia"', '"edit": "sephia"', /edits\[2\]\.edit: must be one of/]],
 };
 
 /** Files that fit it, with something in them that is not there or stands twice. */
