@@ -94,5 +94,5 @@ test('of a damaged file is refused with a message, and nothing is stored', async
   mkdirSync(path.join(app.home, 'cdn/memes/zz'), { recursive: true });
   writeFileSync(path.join(app.home, 'cdn/memes/zz/meme_zz.png'), 'no picture');
   expectError(await app.app.inject({ url: '/cdn/thumbs/zz/meme_zz.png.webp' }), 'IMAGE_UNREADABLE', 422);
-  expect(existsSync(path.join(app.home, 'cdn/thumbs/zz'))).toBe(false);
+  expect(existsSync(path.join(app.home, 'cdn/thumbs/zz/meme_zz.png.webp'))).toBe(false);
 });

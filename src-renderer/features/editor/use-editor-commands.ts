@@ -159,9 +159,9 @@ function placeActions({ editor, findPlaces }: Session, toasts: Toasts, t: Transl
   const move = (places: Places) => {
     const other = editor.moveToOtherPlace(places);
     toasts.remove(shown);
-    shown = other
-      ? toasts.show(t('canvas:otherPlace', { place: other.place, total: other.count }))
-      : toasts.fail(messageError('canvas:noOtherPlace'));
+    shown = toasts.show(
+      other ? t('canvas:otherPlace', { place: other.place, total: other.count }) : t('canvas:noOtherPlace'),
+    );
   };
   return {
     'arrange.other-place': {
