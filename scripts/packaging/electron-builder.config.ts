@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { Arch, type Configuration } from 'electron-builder';
 import { ROOT } from '../tool.ts';
 import { compressFonts } from './compressed-fonts.ts';
@@ -57,6 +58,7 @@ const config: Configuration = {
     main: 'out/desktop.js',
     // Only a signed app can replace itself on macOS.
     macSigned: isSigned,
+    packageRegistry: execSync('npm config get registry', { encoding: 'utf8' }).trim(),
     ...(CAM_HOMEPAGE ? { homepage: CAM_HOMEPAGE } : {}),
   },
   asar: true,

@@ -24,6 +24,14 @@ export const HOMEPAGE: string | null = readHomepage(path.join(APP_ROOT, 'package
 /** Whether this is a package that was signed by a Developer ID. */
 export const IS_SIGNED = Reflect.get(readManifest(path.join(APP_ROOT, 'package.json')), 'macSigned') === true;
 
+/** The registry of npm that a packed app downloads libraries from, as it has no npm; undefined elsewhere. */
+export const PACKAGE_REGISTRY: string | undefined = readRegistry(path.join(APP_ROOT, 'package.json'));
+
+function readRegistry(file: string): string | undefined {
+  const registry: unknown = Reflect.get(readManifest(file), 'packageRegistry');
+  return typeof registry === 'string' ? registry : undefined;
+}
+
 function findRoot(from: string): string {
   for (let dir = from; ; dir = path.dirname(dir)) {
     if (['package.json', 'resources'].every((name) => existsSync(path.join(dir, name)))) return dir;

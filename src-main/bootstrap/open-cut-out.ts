@@ -12,8 +12,10 @@ import { createInstalledModels } from '../models/installed/installed-models.ts';
 import { createModelFolder } from '../models/installed/model-folder.ts';
 import { createModelFork, type StartModelProcess } from '../models/installed/model-process.ts';
 import { createModelRunner } from '../models/installed/model-runner.ts';
+import { readNpmRegistry } from '../models/installed/runtime-files.ts';
 import { ProviderFailure } from '../models/providers/provider-client.ts';
 import type { ServiceDeps } from '../services/deps.ts';
+import { PACKAGE_REGISTRY } from './app-root.ts';
 import type { Config } from './config.ts';
 import { HUB } from './open-writing-models.ts';
 
@@ -25,13 +27,11 @@ export interface CutOutOverrides {
   startModelProcess?: StartModelProcess | undefined;
   /** Folder of ONNX Runtime, with `node_modules`, ahead of the home's own. */
   onnxRuntime?: string | undefined;
-  /** Origin of the registry of npm. */
+  /** Address of the registry of npm; by default the one that a packed app names, else that of the npm on the path. */
   packageRegistry?: string | undefined;
   /** Models on offer. */
   offeredCutOut?: readonly OfferedModel[] | undefined;
 }
-
-const REGISTRY = 'https://registry.npmjs.org';
 
 interface CutOutResources {
   readSpace(dir: string): Promise<{ free: number }>;
@@ -41,16 +41,20 @@ interface CutOutResources {
 export function openCutOut(
   { home, modelHub = HUB }: Pick<Config, 'home' | 'modelHub'>,
   { readSpace, record }: CutOutResources,
-  { startModelProcess, onnxRuntime, packageRegistry = REGISTRY, offeredCutOut }: CutOutOverrides,
+  { startModelProcess, onnxRuntime, packageRegistry = PACKAGE_REGISTRY, offeredCutOut }: CutOutOverrides,
 ): ServiceDeps['cutOutModels'] {
   const kind = { ...CUT_OUT, ...(offeredCutOut && { offered: offeredCutOut }) };
-  const named = new Set([modelHub, packageRegistry].map((url) => new URL(url).origin));
+  const named = new Set([new URL(modelHub).origin]);
   const get = createGuardedGet({ record, isNamed: ({ origin }) => named.has(origin) });
   const runtime = createOnnxRuntime({
     dir: path.join(home, kind.folder, 'runtime'),
     others: onnxRuntime === undefined ? [] : [onnxRuntime],
     platform: readOnnxPlatform(),
-    registry: packageRegistry,
+    async findRegistry(signal) {
+      const registry = packageRegistry ?? (await readNpmRegistry(signal));
+      named.add(new URL(registry).origin);
+      return registry;
+    },
     get,
     makeFolder,
   });

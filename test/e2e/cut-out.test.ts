@@ -202,15 +202,16 @@ test('a model is downloaded from an address, and refused where it is none', asyn
 });
 
 describe('ONNX Runtime', () => {
-  /** A registry of npm that has what `read` gives for a name. */
+  /** A registry of npm, at a path of its server, that has what `read` gives for a name. */
   async function openWithRegistry(read: (name: string) => Buffer) {
     const server = await listen((request, response) => {
-      const name = /^\/([\w-]+)\/-\//.exec(request.url ?? '')?.[1] ?? '';
-      response.end(read(name));
+      const [, name] = /^\/npm\/([\w-]+)\/-\//.exec(request.url ?? '') ?? [];
+      response.statusCode = name === undefined ? 404 : 200;
+      response.end(name === undefined ? '' : read(name));
     });
     onTestFinished(() => server.close());
     await app.cleanup();
-    app = await open({ onnxRuntime: undefined, packageRegistry: `http://127.0.0.1:${server.port}` });
+    app = await open({ onnxRuntime: undefined, packageRegistry: `http://127.0.0.1:${server.port}/npm/` });
     await addOwn();
     const found = async () => (await list()).find(({ id }) => id === 'tiny');
     await expect.poll(async () => (await found())?.state, { timeout: 60_000 }).not.toBe('downloading');

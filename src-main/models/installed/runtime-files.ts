@@ -81,7 +81,17 @@ export type RunNpm = (args: readonly string[], signal: AbortSignal) => Promise<v
 export class NpmError extends Error {}
 
 /** Runs the npm that is on the path. @throws NpmError; the reason of the signal */
-export const runNpm: RunNpm = async (args, signal) => {
+export const runNpm: RunNpm = async (args, signal) => void (await readNpm(args, signal));
+
+/** The address of the registry that npm is set up with, which may be a mirror. @throws as `runNpm` */
+export async function readNpmRegistry(signal: AbortSignal): Promise<string> {
+  const registry = (await readNpm(['config', 'get', 'registry'], signal)).trim();
+  if (URL.canParse(registry)) return registry;
+  throw new NpmError(`npm names no registry: npm config get registry answers "${registry}".`);
+}
+
+/** What npm writes for these arguments. @throws as `runNpm` */
+async function readNpm(args: readonly string[], signal: AbortSignal): Promise<string> {
   const isWindows = process.platform === 'win32';
   // npm is a command file on Windows, which only a shell starts.
   const child = spawn('npm', isWindows ? args.map((arg) => `"${arg}"`) : args, {
@@ -89,14 +99,18 @@ export const runNpm: RunNpm = async (args, signal) => {
     env: getProgramEnvironment(process.env),
     windowsHide: true,
     signal,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let answer = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    answer += chunk;
   });
   let written = '';
   child.stderr.on('data', (chunk: Buffer) => {
     written = `${written}${chunk}`.slice(-2000);
   });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.once('error', (error) => reject(signal.aborted ? signal.reason : new NpmError(error.message)));
-  child.once('close', (code) => (code === 0 ? resolve() : reject(new NpmError(written.trim()))));
+  child.once('close', (code) => (code === 0 ? resolve(answer) : reject(new NpmError(written.trim()))));
   return promise;
-};
+}

@@ -25,7 +25,7 @@ export function ModelList<M extends InstalledModel>({ models, words, getExtras }
   const { t } = useText();
   const { data, error, asked, own } = useSelector(models.store, (state) => state);
   const [removing, setRemoving] = useState<M>();
-  const place = useKeptFocus();
+  const place = useItemFocus();
   useEffect(() => void models.find(), [models]);
   const about = data?.models.find(({ id }) => id === asked);
   useShownItem(place, asked !== undefined && data !== undefined ? asked : undefined);
@@ -90,7 +90,7 @@ function useShownItem(list: RefObject<HTMLElement | null>, asked: string | undef
  * the last one of the list where the item is gone. Returns a ref of the element around the list; its items have the
  * attribute `data-item`. For the component that renders the list.
  */
-function useKeptFocus() {
+function useItemFocus() {
   const list = useRef<HTMLDivElement>(null);
   const item = useRef<string>(undefined);
   useEffect(() => {

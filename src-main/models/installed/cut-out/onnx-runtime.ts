@@ -112,8 +112,8 @@ export interface OnnxRuntimeDeps {
   /** Other folders that may have it, ahead of that. */
   others: readonly string[];
   platform: OnnxPlatform;
-  /** Origin of the registry of npm. */
-  registry: string;
+  /** Address of the registry of npm. @throws NpmError; the reason of the signal */
+  findRegistry(signal: AbortSignal): Promise<string>;
   get: GuardedGet;
   makeFolder(dir: string): void;
 }
@@ -134,11 +134,12 @@ export function createOnnxRuntime(deps: OnnxRuntimeDeps): OnnxRuntime {
     const unpacked = `${dir}.unpacked`;
     await rm(unpacked, { recursive: true, force: true });
     makeFolder(path.dirname(dir));
+    const registry = (await deps.findRegistry(signal)).replace(/\/+$/, '');
     try {
       for (const one of packages) {
         const archive = `${dir}-${one.name}.tgz.part`;
         await downloadFile({
-          url: new URL(`/${one.name}/-/${one.name}-${ONNX_VERSION}.tgz`, deps.registry),
+          url: new URL(`${registry}/${one.name}/-/${one.name}-${ONNX_VERSION}.tgz`),
           get: deps.get,
           file: archive,
           signal,
