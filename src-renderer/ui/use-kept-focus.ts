@@ -37,10 +37,12 @@ function findSuccessor(path: FocusPlace['path']): Element | undefined {
   return found;
 }
 
+/** Whether it is out of view in a list that renders only what is in view: not gone, and the list moves the focus itself. */
+const isScrolledAway = ({ path }: FocusPlace): boolean =>
+  path.some(({ parent }) => parent.hasAttribute('data-scrolling'));
+
 /** What can take the focus of an element that is gone, the nearest first; nothing where its whole screen is. */
 function* listNext({ element, path }: FocusPlace, area: Element): Generator<HTMLElement> {
-  // Of a list that renders only what is in view, it is not gone for good; the list moves the focus itself.
-  if (path.some(({ parent }) => parent.hasAttribute('data-scrolling'))) return;
   const isOnScreen = (at: Element | null | undefined): at is Element =>
     at != null && at !== area && at.tagName !== 'MAIN';
   if (!isOnScreen(path.find(({ parent }) => parent.isConnected)?.parent)) return;
@@ -73,7 +75,12 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
         place = readPlace(activeElement, area);
     };
     const isLost = ({ element }: FocusPlace) => !element.isConnected || element.matches(':disabled');
+    const forgetScrolledAway = () => {
+      if (place && isLost(place) && isScrolledAway(place)) place = undefined;
+    };
     const keep = () => {
+      // Once more: a list may render before it says that it scrolls.
+      forgetScrolledAway();
       if (!place || !isLost(place) || document.activeElement !== document.body) return;
       const next = place.element.isConnected
         ? area.querySelectorAll<HTMLElement>(WORK_AREA)
@@ -86,6 +93,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     };
     const observer = new MutationObserver(() => {
       remember();
+      forgetScrolledAway();
       // Later: what moves the focus itself comes first, and only rendering takes it from a disabled button.
       if (place && isLost(place)) requestAnimationFrame(() => setTimeout(keep));
     });

@@ -173,6 +173,8 @@ test('Goose: every value is on a line of its own, quoted as JSON, which YAML rea
         for (const value of listValues(server)) expect(stringsIn(values)).toContain(value);
       }
     }),
+    // YAML 1.1 ends a line at a line separator.
+    { examples: [[{ command: '', args: ['\u2028'], url: 'http://a.aa', os: 'linux' }]] },
   );
 });
 

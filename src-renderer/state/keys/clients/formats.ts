@@ -51,9 +51,12 @@ const asciiJson = (value: unknown): string =>
 /** A value as base64, to be a parameter of a link. */
 export const base64Parameter = (value: unknown): string => encodeURIComponent(btoa(asciiJson(value)));
 
-/** A string of TOML or YAML: JSON's escapes are theirs too; JSON alone leaves DEL and what follows it bare. */
+/** A string of TOML or YAML: JSON's escapes are theirs too; JSON alone leaves DEL, what follows it, and line separators bare. */
 const quoteText = (text: string): string =>
-  JSON.stringify(text).replaceAll(/\p{Cc}/gu, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+  JSON.stringify(text).replaceAll(
+    /[\p{Cc}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 const list = (items: readonly string[]): string => `[${items.map(quoteText).join(', ')}]`;
 const table = (fields: Readonly<Record<string, string>>, equals: string): string =>
   `{ ${Object.entries(fields)
