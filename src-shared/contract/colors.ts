@@ -28,3 +28,12 @@ export function parseColor(color: string): Rgba {
   const channel = (at: number) => Number.parseInt(long.slice(at, at + 2), 16);
   return { r: channel(0), g: channel(2), b: channel(4), a: long.length === 8 ? channel(6) / 255 : 1 };
 }
+
+/** Red, green and blue (0–255, rounded and limited) as `#rrggbb`. */
+export function toHex(rgb: readonly number[]): string {
+  const byte = (value: number) =>
+    Math.max(0, Math.min(255, Math.round(value)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${rgb.map(byte).join('')}`;
+}

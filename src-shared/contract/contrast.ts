@@ -2,13 +2,15 @@ import type { Rgba } from './colors.ts';
 
 /** Luminance and contrast as WCAG 2.2 defines them. */
 
+/** The linear light (0–1) of a channel of sRGB (0–255). */
+export function toLinear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 /** Relative luminance of a colour (0–255 each, its alpha aside), 0–1. */
 export function relativeLuminance({ r, g, b }: Pick<Rgba, 'r' | 'g' | 'b'>): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
 /** Contrast of two luminances, 1–21. */

@@ -1,4 +1,4 @@
-import { parseColor } from '../contract/colors.ts';
+import { parseColor, toHex } from '../contract/colors.ts';
 import {
   isLine,
   STROKE_WIDTH,
@@ -121,7 +121,7 @@ function outlineShape(shape: Shape, box: Size, { stroke, width }: ShapePaint): O
 
 function opaque(color: string): string {
   const { r, g, b } = parseColor(color);
-  return `#${[r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+  return toHex([r, g, b]);
 }
 
 /** Attributes of a line; a sharp corner stays sharp. */

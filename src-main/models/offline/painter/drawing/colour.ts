@@ -1,3 +1,4 @@
+import { toHex } from '../../../../../src-shared/contract/colors.ts';
 import type { Dye } from '../content/schema-parts.ts';
 
 /** Colours as `#rrggbb`: mixing, shading and dyeing. */
@@ -8,14 +9,6 @@ function toRgb(hex: string): Rgb {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(full.slice(1, 7), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
-}
-
-function toHex(rgb: readonly number[]): string {
-  const byte = (value: number) =>
-    Math.max(0, Math.min(255, Math.round(value)))
-      .toString(16)
-      .padStart(2, '0');
-  return `#${rgb.map(byte).join('')}`;
 }
 
 /** A colour between `from` (share 0) and `to` (share 1). */

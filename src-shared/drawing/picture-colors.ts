@@ -1,0 +1,156 @@
+import { toHex } from '../contract/colors.ts';
+import { toLinear } from '../contract/contrast.ts';
+import type { PatchedPixels } from './patch-pixels.ts';
+
+/** The main colours of a picture, found by k-means in OKLab (B. Ottosson, 2020), where distances are as they are seen. */
+
+/** Pixels that are looked at, about: enough for areas of a thousandth of the picture. */
+const SAMPLES = 40_000;
+/** Pixels with less alpha have no colour. */
+const OPAQUE_FROM = 128;
+/** Bits of each channel by which pixels count as one colour. */
+const BITS = 5;
+const GROUPS = 14;
+const ROUNDS = 8;
+/** Smaller shares of the picture are noise or edges between areas. */
+const LEAST_SHARE = 0.002;
+/** Colours nearer than this look alike in small swatches; black and white are 1 apart. */
+const ALIKE = 0.12;
+/** What area and chroma (0 of grey, 0.32 of the most vivid) count: a red balloon before a grey sky is characteristic. */
+const AREA_POWER = 0.5;
+const CHROMA_WEIGHT = 12;
+
+interface CountedColor {
+  rgb: readonly [number, number, number];
+  lightness: number;
+  a: number;
+  b: number;
+  chroma: number;
+  count: number;
+}
+
+type Lab = Pick<CountedColor, 'lightness' | 'a' | 'b'>;
+
+function toLab([r, g, b]: CountedColor['rgb']): Lab {
+  const [red, green, blue] = [toLinear(r), toLinear(g), toLinear(b)];
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  };
+}
+
+const measureSquare = (one: Lab, other: Lab): number =>
+  (one.lightness - other.lightness) ** 2 + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
+
+/** The colours of a grid of pixels, alike ones counted together as their mean. */
+function countColors({ data, width, height, channels }: PatchedPixels): CountedColor[] {
+  const sums = new Map<number, [count: number, r: number, g: number, b: number]>();
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+  for (let y = step >> 1; y < height; y += step) {
+    for (let x = step >> 1; x < width; x += step) {
+      const at = (y * width + x) * channels;
+      if (channels === 4 && (data[at + 3] ?? 0) < OPAQUE_FROM) continue;
+      const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      const cell = ((r >> (8 - BITS)) << (2 * BITS)) | ((g >> (8 - BITS)) << BITS) | (b >> (8 - BITS));
+      const sum = sums.get(cell);
+      if (!sum) {
+        sums.set(cell, [1, r, g, b]);
+        continue;
+      }
+      sum[0] += 1;
+      sum[1] += r;
+      sum[2] += g;
+      sum[3] += b;
+    }
+  }
+  return [...sums.values()].map(([count, ...sum]) => {
+    const rgb = [sum[0] / count, sum[1] / count, sum[2] / count] as const;
+    const lab = toLab(rgb);
+    return { rgb, ...lab, chroma: Math.hypot(lab.a, lab.b), count };
+  });
+}
+
+const weigh = (chroma: number, area: number): number => area ** AREA_POWER * (1 + CHROMA_WEIGHT * chroma);
+
+/** The index of the nearest middle and the squared distance to it. */
+function findNearest(color: Lab, middles: readonly Lab[]): { nearest: number; square: number } {
+  let [nearest, square] = [0, Infinity];
+  for (const [at, middle] of middles.entries()) {
+    const found = measureSquare(color, middle);
+    if (found < square) [nearest, square] = [at, found];
+  }
+  return { nearest, square };
+}
+
+/** Middles to start from: the heaviest colour, then the heaviest of those that are far from the ones before. */
+function chooseSeeds(colors: readonly CountedColor[]): Lab[] {
+  const seeds: Lab[] = [];
+  const squares = colors.map(() => 1);
+  while (seeds.length < Math.min(GROUPS, colors.length)) {
+    let [best, most] = [0, -1];
+    for (const [at, { chroma, count }] of colors.entries()) {
+      const found = weigh(chroma, count) * (squares[at] ?? 0);
+      if (found > most) [best, most] = [at, found];
+    }
+    const seed = colors[best];
+    if (!seed || most === 0) break;
+    seeds.push(seed);
+    for (const [at, color] of colors.entries()) {
+      squares[at] = Math.min(squares[at] ?? 0, measureSquare(color, seed));
+    }
+  }
+  return seeds;
+}
+
+function computeMean(colors: readonly CountedColor[]): Lab {
+  const mean = { lightness: 0, a: 0, b: 0 };
+  const total = colors.reduce((sum, { count }) => sum + count, 0);
+  for (const { lightness, a, b, count } of colors) {
+    mean.lightness += (lightness * count) / total;
+    mean.a += (a * count) / total;
+    mean.b += (b * count) / total;
+  }
+  return mean;
+}
+
+function clusterColors(colors: readonly CountedColor[]): CountedColor[][] {
+  let middles = chooseSeeds(colors);
+  let groups: CountedColor[][] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    groups = middles.map(() => []);
+    for (const color of colors) groups[findNearest(color, middles).nearest]?.push(color);
+    groups = groups.filter((group) => group.length > 0);
+    middles = groups.map(computeMean);
+  }
+  return groups;
+}
+
+/** The colour that a group is shown as: one that the picture has, not a mean, which would be greyer. */
+function represent(group: readonly CountedColor[]): CountedColor | undefined {
+  const heavy = ({ chroma, count }: CountedColor) => weigh(chroma, count);
+  return group.toSorted((one, other) => heavy(other) - heavy(one))[0];
+}
+
+/**
+ * The main colours of a picture as `#rrggbb`, the most characteristic first: at most `most`, fewer where it has no more
+ * that differ, none where it is transparent. The same pixels give the same colours.
+ */
+export function findPictureColors(pixels: PatchedPixels, most = 6): string[] {
+  const colors = countColors(pixels);
+  const total = colors.reduce((sum, { count }) => sum + count, 0);
+  const candidates = clusterColors(colors).flatMap((group) => {
+    const shown = represent(group);
+    const count = group.reduce((sum, color) => sum + color.count, 0);
+    return shown && count >= total * LEAST_SHARE ? [{ ...shown, weight: weigh(shown.chroma, count) }] : [];
+  });
+  const chosen: typeof candidates = [];
+  for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight)) {
+    if (chosen.length === most) break;
+    if (findNearest(candidate, chosen).square >= ALIKE ** 2) chosen.push(candidate);
+  }
+  return chosen.map(({ rgb }) => toHex(rgb));
+}
