@@ -1,12 +1,12 @@
 import { use } from 'react';
 import { useText } from '../text.tsx';
 import styles from './ColorInput.module.css';
-import { ColorPanel, swatch } from './ColorPanel.tsx';
+import { ColorPanel, type ColorPanelProps, swatch } from './ColorPanel.tsx';
 import common from './common.module.css';
 import { FieldId } from './Field.tsx';
 import { Popover } from './Popover.tsx';
 
-export interface ColorInputProps {
+export interface ColorInputProps extends Pick<ColorPanelProps, 'onPreview'> {
   label: string;
   /** `#rrggbb`, `#rrggbbaa` or a CSS name; undefined where several things have different ones. */
   value: string | undefined;
@@ -14,7 +14,7 @@ export interface ColorInputProps {
 }
 
 /** A colour with picker, hex field and presets. */
-export function ColorInput({ label, value, onChange }: ColorInputProps) {
+export function ColorInput({ label, value, onChange, onPreview }: ColorInputProps) {
   const { t } = useText();
   const id = use(FieldId);
   const shown = value ?? t('text:mixed');
@@ -34,7 +34,7 @@ export function ColorInput({ label, value, onChange }: ColorInputProps) {
   return (
     <Popover trigger={trigger} label={label} side="left">
       <FieldId value={undefined}>
-        <ColorPanel value={value ?? ''} onChange={onChange} />
+        <ColorPanel value={value ?? ''} onChange={onChange} onPreview={onPreview} />
       </FieldId>
     </Popover>
   );

@@ -6,6 +6,7 @@ import { IconButton } from './Button.tsx';
 import styles from './ColorInput.module.css';
 import { TextInput } from './Field.tsx';
 import { useBufferedText } from './use-buffered-text.ts';
+import { useHoverPreview } from './use-hover-preview.ts';
 
 const PRESETS = [
   '#ffffff',
@@ -34,11 +35,14 @@ export interface ColorPanelProps {
   /** `#rrggbb`, `#rrggbbaa` or a CSS name; empty where several things have different ones. */
   value: string;
   onChange(color: string): void;
+  /** The swatch under the mouse or reached by the keyboard; null when it is left. */
+  onPreview?: ((color: string | null) => void) | undefined;
 }
 
 /** The parts of a colour picker: an area and sliders, a hex field, a pipette where the browser has one, and usual colours. */
-export function ColorPanel({ value, onChange }: ColorPanelProps) {
+export function ColorPanel({ value, onChange, onPreview }: ColorPanelProps) {
   const { t } = useText();
+  const previewOnHover = useHoverPreview(onPreview);
   const [text, type] = useBufferedText(value);
   return (
     <div className={styles.panel}>
@@ -73,6 +77,7 @@ export function ColorPanel({ value, onChange }: ColorPanelProps) {
             data-chosen={preset === value}
             aria-label={preset === '#00000000' ? t('text:color.transparent') : preset}
             onClick={() => onChange(preset)}
+            {...previewOnHover(preset)}
           />
         ))}
       </div>

@@ -47,3 +47,19 @@ test('picking a colour is not offered by a browser that cannot', async () => {
   await panel.findAllByRole('textbox');
   expect(panel.queryByRole('button', EYEDROPPER)).toBeNull();
 });
+
+test('a colour under the mouse is shown on the text until it is left; a finger has none', async () => {
+  const { user, panel, canvas, tool, before } = await openDropper(undefined);
+  const isGreen = () => canvas.querySelector('svg[data-picture] [fill="rgb(64,192,87)"]') !== null;
+  const green = await panel.findByRole('button', { name: '#40c057' });
+  await user.hover(green);
+  expect(isGreen()).toBe(true);
+  expect(tool.getAttribute('aria-label')).toBe(before);
+  await user.unhover(green);
+  expect(isGreen()).toBe(false);
+  await user.pointer({ target: green, keys: '[TouchA>]' });
+  expect(isGreen()).toBe(false);
+  await user.hover(green);
+  await user.keyboard('{Escape}');
+  expect(isGreen()).toBe(false);
+});

@@ -19,6 +19,7 @@ import { createEditorCore, type EditorState } from './editor-state.ts';
 import { USUAL_PENS } from './edits/draw.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { toRequest } from './request.ts';
+import { createStylePreview, type StylePreview } from './style-preview.ts';
 import type { CopiedStyles } from './text-styles/copied-style.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface Editor
     Gestures,
     DraftSaving {
   store: StoreApi<EditorState>;
+  /** Tries a style on the selected texts without changing the document. */
+  preview: StylePreview;
   /** The current canvas with the places of its regions. */
   canvas(): PictureCanvas;
   /** The POST /v1/meme/caption body of the current document. */
@@ -98,6 +101,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...contentActions(core, deps),
     ...textEditingActions(core),
     ...textStyleActions(core, deps),
+    preview: createStylePreview(core, deps),
     ...arrangeActions(core),
     ...layerActions(core, deps),
     ...createDrawingActions(core, deps),

@@ -58,6 +58,27 @@ describe('letters', () => {
   });
 });
 
+describe('a style that is tried on', () => {
+  test('is drawn, and not in the document, its history or the selection', () => {
+    const { editor, state } = open();
+    editor.select([TOP]);
+    const before = state();
+    editor.preview.styleTexts({ font: 'comic' });
+    const shown = editor.preview.store.getState().document?.items.find(({ id }) => id === TOP);
+    expect(shown).toMatchObject({ style: { font: 'comic' } });
+    expect(state()).toBe(before);
+    editor.preview.clear();
+    expect(editor.preview.store.getState().document).toBeNull();
+  });
+
+  test('gives way to the next change of the document', () => {
+    const { editor } = open();
+    editor.preview.applyLook(PRESETS[0]?.look ?? expect.fail(), [TOP]);
+    editor.styleTexts({ color: '#00ff00' }, [FREE]);
+    expect(editor.preview.store.getState().document).toBeNull();
+  });
+});
+
 describe('presets', () => {
   test.each(PRESETS.map((preset) => [preset.name, preset] as const))(
     '%s replaces the look before',

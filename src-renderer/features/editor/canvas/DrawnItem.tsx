@@ -39,7 +39,7 @@ function DrawnByPreview({ id, shown, ahead = 0 }: DrawnItemProps) {
   useDrawing(
     useCallback(() => {
       const { editor, preview } = session;
-      const { document } = editor.store.getState();
+      const document = editor.preview.store.getState().document ?? editor.store.getState().document;
       const item = document.items.find((each) => each.id === id);
       if (!item || item.kind === 'image' || item.kind === 'patch' || !group.current || !paint.current) return;
       const timeMs = getShownTime(item, session, shown);

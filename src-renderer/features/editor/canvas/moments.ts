@@ -30,13 +30,14 @@ export function getShownTime(item: Item, session: Session, shown: PreviewMode): 
   return textEditing?.id === item.id || isHeld ? null : findShownTime(session, shown);
 }
 
-/** Calls back at once and at every change of the document, the playhead and what has loaded. Must be stable. */
+/** Calls back at once and at every change of the document, a style that is tried on, the playhead and what has loaded. Must be stable. */
 export function useDrawing(draw: () => void): void {
   const { editor, player, preview } = useSession();
   useLayoutEffect(() => {
     draw();
     const stops = [
       editor.store.subscribe(draw),
+      editor.preview.store.subscribe(draw),
       player.store.subscribe(draw),
       preview.changes.subscribe(draw),
     ];

@@ -28,7 +28,7 @@ type Effect = { color: string } & Partial<Record<'dx' | 'dy' | 'blur' | 'padding
 /** Switches the drop shadow or the background box of the text on and off, and changes it. */
 export function EffectStyle({ control, effect }: { control: StyleControl; effect: EffectName }) {
   const { t } = useText();
-  const { style, inherited, differs, set } = control;
+  const { style, inherited, differs, set, preview } = control;
   const { sliders } = EFFECTS[effect];
   const usual: Effect = EFFECTS[effect].usual;
   const shown = isEffectOn(style[effect]);
@@ -55,6 +55,7 @@ export function EffectStyle({ control, effect }: { control: StyleControl; effect
             name={t(`text:inspector.${effect}Color`)}
             value={differs(`${effect}.color`) ? undefined : all.color}
             onChange={(next) => change({ color: next })}
+            onPreview={(color) => preview(color === null ? null : { [effect]: { ...all, color } })}
           />
           {sliders.map(([field, label, name, range]) => (
             <SliderRow

@@ -55,7 +55,7 @@ function SizeRow({ control: { shared, ids, set } }: { control: StyleControl }) {
 /** What is changed most: font, size, colours and alignment. It comes first, so that it is always in sight. */
 function UsualControls({ control }: { control: StyleControl }) {
   const { t } = useText();
-  const { shared, direction, set } = control;
+  const { shared, direction, set, preview } = control;
   const align = shared('align', 'center' as const);
   return (
     <>
@@ -72,11 +72,13 @@ function UsualControls({ control }: { control: StyleControl }) {
         label={t('text:inspector.color')}
         value={shared('color', '#ffffff')}
         onChange={(color) => set({ color })}
+        onPreview={(color) => preview(color === null ? null : { color })}
       />
       <ColorRow
         label={t('text:inspector.outline')}
         value={shared('outline_color', '#000000')}
         onChange={(outline_color) => set({ outline_color })}
+        onPreview={(color) => preview(color === null ? null : { outline_color: color })}
       />
       <StyleSlider
         control={control}

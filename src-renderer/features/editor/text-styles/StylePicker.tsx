@@ -7,6 +7,7 @@ import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts'
 import { PRESETS } from '../../../state/editor/text-styles/presets.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useHoverPreview } from '../../../ui/use-hover-preview.ts';
 import { useEnabled } from '../../shared/use-shortcut.ts';
 import { useItem, useSession } from '../session/context.ts';
 import { NameField } from './NameField.tsx';
@@ -64,6 +65,9 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
   const { editor } = useSession();
   const control = useStyle();
   const item = useItem(control?.id ?? '');
+  const previewOnHover = useHoverPreview<Look>((look) =>
+    look ? editor.preview.applyLook(look) : editor.preview.clear(),
+  );
   if (!control || item?.kind !== 'text') return null;
   const sample = chooseSample(item.text) || t('text:styles.sample');
   return (
@@ -75,6 +79,7 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
             className={styles.button}
             aria-pressed={hasLook(control.style, look)}
             onClick={() => editor.applyLook(look)}
+            {...previewOnHover(look)}
           >
             <StyleThumb id={id} look={look} text={sample} lang={item.lang} />
             <span className={styles.name}>{name}</span>

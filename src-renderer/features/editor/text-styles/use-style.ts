@@ -36,6 +36,8 @@ export interface StyleControl {
   differs(field: EffectField): boolean;
   /** Changes all selected texts. */
   set(patch: StylePatch): void;
+  /** Shows a change on the canvas without making it; null shows them as they are. */
+  preview(patch: StylePatch | null): void;
 }
 
 const isText = (item: Item | undefined): item is TextItem => item?.kind === 'text';
@@ -80,6 +82,7 @@ export function useStyle(): StyleControl | null {
       shared: (field, other) => (differing.includes(field) ? undefined : (style[field] ?? other)),
       differs: (field) => differing.includes(field),
       set: (patch) => editor.styleTexts(patch),
+      preview: (patch) => (patch ? editor.preview.styleTexts(patch) : editor.preview.clear()),
     };
   }, [editor, id, ids, own, region, shape, mixed, direction]);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../text.tsx';
 import { classes } from '../../../ui/Button.tsx';
-import { ColorPanel, swatch } from '../../../ui/ColorPanel.tsx';
+import { ColorPanel, type ColorPanelProps, swatch } from '../../../ui/ColorPanel.tsx';
 import { PanelTool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
-export interface ColorToolProps {
+export interface ColorToolProps extends Pick<ColorPanelProps, 'onPreview'> {
   label: string;
   /** Undefined where several things have different ones. */
   value: string | undefined;
@@ -19,7 +19,15 @@ export interface ColorToolProps {
 }
 
 /** A colour as a disc that opens its panel. */
-export function ColorTool({ label, value, ring = false, face, onChange, children }: ColorToolProps) {
+export function ColorTool({
+  label,
+  value,
+  ring = false,
+  face,
+  onChange,
+  onPreview,
+  children,
+}: ColorToolProps) {
   const { t } = useText();
   const disc = (
     <span
@@ -35,7 +43,7 @@ export function ColorTool({ label, value, ring = false, face, onChange, children
       face={face ?? disc}
     >
       <div className={styles.panel}>
-        <ColorPanel value={value ?? ''} onChange={onChange} />
+        <ColorPanel value={value ?? ''} onChange={onChange} onPreview={onPreview} />
         {children}
       </div>
     </PanelTool>

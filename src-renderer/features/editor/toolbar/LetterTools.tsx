@@ -56,12 +56,14 @@ function ColorTools({ letters }: { letters: LettersControl }) {
         label={t('text:toolbar.color')}
         value={letters.shared('color', whole?.color ?? '#ffffff')}
         onChange={(color) => letters.set({ color })}
+        onPreview={(color) => letters.preview(color === null ? null : { color })}
       />
       <ColorTool
         ring
         label={t('text:toolbar.outline')}
         value={letters.shared('outline_color', whole?.outline_color ?? '#000000')}
         onChange={(outline_color) => letters.set({ outline_color })}
+        onPreview={(color) => letters.preview(color === null ? null : { outline_color: color })}
       />
       <ColorTool
         label={t('text:toolbar.highlight')}
@@ -72,6 +74,7 @@ function ColorTools({ letters }: { letters: LettersControl }) {
           </span>
         }
         onChange={(background) => letters.set({ background: background === NONE ? undefined : background })}
+        onPreview={(color) => letters.preview(color === null ? null : { background: color })}
       />
     </>
   );
@@ -118,6 +121,8 @@ interface LettersControl {
     whole: Whole,
   ): SpanStyle[Field] | Whole | undefined;
   set(patch: SpanPatch): void;
+  /** Shows a change on the canvas without making it; null shows them as they are. */
+  preview(patch: SpanPatch | null): void;
   clear(): void;
 }
 
@@ -133,6 +138,8 @@ function useLetters(): LettersControl | null {
     return {
       shared: (field, whole) => (style[field].mixed ? undefined : (style[field].value ?? whole)),
       set: (patch) => editor.styleLetters(range.id, range, patch),
+      preview: (patch) =>
+        patch ? editor.preview.styleLetters(range.id, range, patch) : editor.preview.clear(),
       clear: () => editor.clearLetters(range.id, range),
     };
   }, [editor, editing, item]);

@@ -49,23 +49,25 @@ function AlignTool({ control: { shared, direction, set } }: { control: StyleCont
   );
 }
 
-function ColorTools({ control: { shared, style, set } }: { control: StyleControl }) {
+function ColorTools({ control: { shared, style, set, preview } }: { control: StyleControl }) {
   const { t } = useText();
+  // A colour alone would not be seen where there is no outline yet.
+  const outline = (outline_color: string) =>
+    style.outline_width ? { outline_color } : { outline_color, outline_width: 0.07 };
   return (
     <>
       <ColorTool
         label={t('text:toolbar.color')}
         value={shared('color', '#ffffff')}
         onChange={(color) => set({ color })}
+        onPreview={(color) => preview(color === null ? null : { color })}
       />
       <ColorTool
         ring
         label={t('text:toolbar.outline')}
         value={shared('outline_color', '#000000')}
-        onChange={(outline_color) =>
-          // A colour alone would not be seen where there is no outline yet.
-          set(style.outline_width ? { outline_color } : { outline_color, outline_width: 0.07 })
-        }
+        onChange={(color) => set(outline(color))}
+        onPreview={(color) => preview(color === null ? null : outline(color))}
       >
         <PanelSlider
           label={t('text:inspector.width')}
