@@ -9,11 +9,19 @@ import { ffmpeg, ffmpegPath } from '../helpers/ffmpeg.ts';
 import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
 import { modelRuntime } from '../helpers/model-runtime.ts';
+import { onnxRuntime } from '../helpers/onnx-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
+import { tinyOnnx } from '../helpers/tiny-onnx.ts';
 import { cam, makeHome } from './harness.ts';
 
 /** Examples of the help are run as they stand there: what a person pastes must work. */
 
+/** A white thing stands out in the photo; the model for cut-outs finds what is bright. */
+const THING = await sharp({
+  create: { width: 120, height: 120, channels: 3, background: '#fff' },
+})
+  .png()
+  .toBuffer();
 const PHOTO = { create: { width: 320, height: 240, channels: 3, background: '#456' } } as const;
 
 let home: string;
@@ -32,6 +40,9 @@ beforeAll(async () => {
   hub = await startModelHub(tinyModel());
   await cp(await modelRuntime(), join(home, 'models/runtime'), { recursive: true });
   await writeFile(join(home, 'my-model.gguf'), tinyModel());
+  await cp(await onnxRuntime(), join(home, 'models/cut-out/runtime'), { recursive: true });
+  await writeFile(join(home, 'tiny.onnx'), tinyOnnx());
+  await cam(home, 'models add tiny.onnx');
   await writeFile(join(home, 'Chalkboard.ttf'), bangersTtf());
   await writeFile(join(home, 'a.woff2'), interWoff2());
   const [font] = (await cam(home, 'fonts add Chalkboard.ttf')).out;
@@ -39,7 +50,13 @@ beforeAll(async () => {
   const [meme] = (await cam(home, 'generate Monday')).out;
   const [job] = (await cam(home, 'jobs list')).out;
   ids = { ...ids, font: String(font?.id), meme: String(meme?.meme_id), job: String(job?.id) };
-  await writeFile(join(home, 'photo.jpg'), await sharp(PHOTO).jpeg().toBuffer());
+  await writeFile(
+    join(home, 'photo.jpg'),
+    await sharp(PHOTO)
+      .composite([{ input: THING }])
+      .jpeg()
+      .toBuffer(),
+  );
   await writeFile(join(home, 'caption.txt'), 'My face\n');
   await writeFile(join(home, 'memes.csv'), 'template,text1\ntwo-buttons,Sleep\nno-yes,Tea\nvenn,Nap\n');
   await writeFile(join(home, 'answers.csv'), 'left-button,right-button\nSleep,One more\n');
@@ -49,7 +66,7 @@ beforeAll(async () => {
   const moving = { ...document, motion: { duration_ms: 500, fps: 10 } };
   await writeFile(join(home, 'moving.json'), JSON.stringify(moving));
   await writeFile(join(home, 'cat.gif'), await sharp(PHOTO).gif().toBuffer());
-  ffmpeg(['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=0.5', join(home, 'clip.mp4')]);
+  ffmpeg(['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=10', join(home, 'clip.mp4')]);
   const [own] = (await cam(home, 'account show')).out;
   const betas = ['--account', String(own?.account_id), '--beta', 'animate'];
   const [key] = (await cam(home, ['keys', 'create', ...betas])).out;
@@ -76,8 +93,10 @@ const examples = new Set(
     [...text.matchAll(/^ {2}\$ cam (.+)$/gm)].map(([, line = '']) => line),
   ),
 );
-/** Commands that go on until they are stopped, and one in which a person chooses. */
-const runnable = [...examples].filter((line) => !/^(?:serve|start|mcp|models try)\b/.test(line));
+/** Commands that go on until they are stopped, and those in which a person chooses or agrees. */
+const runnable = [...examples].filter(
+  (line) => !/^(?:serve|start|mcp|models try|models add isnet)\b/.test(line),
+);
 
 /** The arguments of a line as a shell would pass them, without redirections. */
 function words(line: string): string[] {
