@@ -21,6 +21,13 @@ export const LIMITS = {
   spansMax: 100,
   /** Styles of texts that a person has saved. */
   textStylesMax: 100,
+  /** Of a brand kit; rows of eight in a panel of colours. */
+  brandColorsMax: 24,
+  brandFontsMax: 12,
+  brandLogosMax: 12,
+  brandNameChars: 40,
+  /** Colours that a person chose last. */
+  recentColorsMax: 12,
   /** Templates that a person used last. */
   recentTemplatesMax: 48,
   /** Characters of a language tag; the longest that RFC 5646 (section 4.4.1) expects. */

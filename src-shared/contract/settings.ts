@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { BackupSettings } from './backups.ts';
+import { BrandKit } from './brand-kit.ts';
 import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
-import { OutputFormat, Watermark } from './meme.ts';
+import { OutputFormat } from './meme.ts';
 import { defineInner, defineStrict } from './objects.ts';
 import { ProviderSettings } from './providers.ts';
 import { SHORTCUT_PATTERN } from './quick-shortcut.ts';
 import { StorageSettings } from './storage.ts';
-import { CaptionStyle } from './style.ts';
+import { CaptionStyle, Color } from './style.ts';
 
 const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
@@ -27,11 +28,9 @@ export const Settings = defineStrict('Settings', {
   language: Type.Enum(LANGUAGE_SETTINGS),
   favourites: TemplateIds(2000),
   recents: TemplateIds(LIMITS.recentTemplatesMax),
-  /** Stamped on every new document where `always` is true. */
-  brand: defineStrict('BrandKit', {
-    watermark: Type.Union([Watermark, Type.Null()]),
-    always: Type.Boolean(),
-  }),
+  brand: BrandKit,
+  /** Colours that were chosen last, latest first. */
+  recent_colors: Type.Array(Color, { maxItems: LIMITS.recentColorsMax }),
   export: defineInner({
     format: OutputFormat,
     width: Type.Union([
@@ -75,6 +74,19 @@ export const Settings = defineStrict('Settings', {
 });
 export type Settings = Static<typeof Settings>;
 
-/** Body of PATCH /v1/settings: each field given replaces the stored one. */
-export const SettingsPatch = Type.Partial(Settings, { ...strict, title: 'SettingsPatch' });
+/** Body of PATCH /v1/settings: each field given replaces the stored one, of the brand kit too. */
+export const SettingsPatch = Type.Partial(
+  Type.Object({
+    ...Settings.properties,
+    brand: Type.Partial(BrandKit, { ...strict, title: 'BrandKitPatch' }),
+  }),
+  { ...strict, title: 'SettingsPatch' },
+);
 export type SettingsPatch = Static<typeof SettingsPatch>;
+
+/** Settings with a change of them. */
+export const mergeSettings = (settings: Settings, patch: SettingsPatch): Settings => ({
+  ...settings,
+  ...patch,
+  brand: { ...settings.brand, ...patch.brand },
+});

@@ -50,7 +50,7 @@ test('a watermark is written, placed and saved as the brand kit, which new memes
 
 test('a new meme has the watermark of the brand kit where the setting is on', async () => {
   const engine = createFakeEngine();
-  engine.data.settings.brand = { watermark: { text: 'mine' }, always: true };
+  Object.assign(engine.data.settings.brand, { watermark: { text: 'mine' }, always: true });
   const { user } = await renderApp({ place: '#/new/two-buttons', engine });
   await user.type(await screen.findByRole('textbox', { name: 'Left button' }), 'branded');
   await waitFor(() =>

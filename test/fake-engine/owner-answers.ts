@@ -2,6 +2,7 @@ import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
 import type { KeyInfo } from '../../src-shared/contract/keys.ts';
 import { OVERLAP_SECONDS, PLANS } from '../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES } from '../../src-shared/contract/scopes.ts';
+import { mergeSettings } from '../../src-shared/contract/settings.ts';
 import type { Answers } from './answers.ts';
 import { type EngineData, keyWith } from './data.ts';
 import type { Counter } from './fake-engine.ts';
@@ -30,7 +31,7 @@ export function ownerAnswers(data: EngineData, counter: Counter, now: () => numb
     getAccount: () => data.account,
     getSettings: () => data.settings,
     patchSettings({ body }) {
-      data.settings = { ...data.settings, ...body };
+      data.settings = mergeSettings(data.settings, body);
       return data.settings;
     },
     listKeys: () => ({ keys: data.keys }),

@@ -138,6 +138,31 @@ describe('settings', () => {
     },
   );
 
+  it('change a brand kit field by field, and read one of a version that had a watermark alone', async () => {
+    const db = new Database(`${cam.home}/cam.db`);
+    const watermark = { text: '@me' };
+    const insert = db.prepare('INSERT INTO settings (account_id, value) VALUES (?, ?)');
+    insert.run(me.accountId, JSON.stringify({ brand: { watermark, always: true, sounds: ['ding'] } }));
+    db.close();
+    const old = { ...DEFAULT_SETTINGS.brand, watermark, always: true };
+    expect((await get()).brand).toEqual(old);
+    const kit = {
+      colors: [{ color: '#123456', name: 'Night' }, { color: 'gold' }],
+      fonts: ['anton', 'font_0d4fj2kq7t1m9xw3'],
+      logos: [{ name: 'Wide', url: 'https://pictures.example/wide.png' }],
+      style: { font: 'anton', color: '#123456' },
+    };
+    for (const [name, value] of Object.entries(kit)) {
+      await send('PATCH', '/v1/settings', { brand: { [name]: value } });
+    }
+    expect((await get()).brand).toEqual({ ...old, ...kit });
+    const refused = [{ color: 'reddish' }, { color: '#123456', name: '' }, { name: 'Night' }];
+    for (const color of refused) {
+      expectError(await send('PATCH', '/v1/settings', { brand: { colors: [color] } }), 'VALIDATION_ERROR');
+    }
+    expect((await get()).brand).toEqual({ ...old, ...kit });
+  });
+
   it('of another version are ignored where this one does not know them, and stay stored', async () => {
     const db = new Database(`${cam.home}/cam.db`);
     const kept = { theme: 'dark', recents: 7, export: { format: 'bmp', width: 1 }, holograms: true };

@@ -114,16 +114,17 @@ describe('what takes space', () => {
 
 describe('a clean-up', () => {
   test('spares every upload that a draft, meme, deleted meme or brand kit names, and young ones', async () => {
-    const colours = ['red', 'green', 'blue', 'white', 'black', 'yellow', 'pink'];
-    const [draft, meme, deleted, brand, unused, young, again] = await Promise.all(colours.map(upload));
-    const urls = [draft, meme, deleted, brand, unused, again].map((url) => url ?? '');
+    const colours = ['red', 'green', 'blue', 'white', 'black', 'yellow', 'pink', 'gold'];
+    const [draft, meme, deleted, brand, unused, young, again, logo] = await Promise.all(colours.map(upload));
+    const urls = [draft, meme, deleted, brand, unused, again, logo].map((url) => url ?? '');
     await call('PUT', '/v1/drafts/draft_0123456789', {
       name: 'x',
       document: { image_url: draft, captions: [{ position: 'top', text: 'x' }] },
     });
     await caption({ image_url: meme });
     await call('DELETE', `/v1/memes/${(await caption({ image_url: deleted })).json().data.id}`);
-    await call('PATCH', '/v1/settings', { brand: { watermark: { logo_url: brand }, always: false } });
+    const logos = [{ name: 'Wide', url: logo }];
+    await call('PATCH', '/v1/settings', { brand: { watermark: { logo_url: brand }, logos } });
     for (const url of urls) age(fileAt(url), 2);
     age(fileAt(young ?? ''), 0.5);
     // Uploaded again: it keeps its file, and is young.

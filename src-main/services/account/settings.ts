@@ -1,9 +1,11 @@
 import type { TSchema } from 'typebox';
+import { BrandKit } from '../../../src-shared/contract/brand-kit.ts';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { INSTALLED_PROVIDER } from '../../models/known-models.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -13,15 +15,23 @@ import type { ServiceDeps } from '../deps.ts';
 type SettingsDeps = Pick<ServiceDeps, 'store'>;
 type PatchDeps = Pick<ServiceDeps, 'store' | 'writingModels'>;
 
-const checks = new Map(
-  Object.entries<TSchema>(Settings.properties).map(([name, schema]) => [name, compileLater(schema)]),
-);
+const createChecks = (fields: Readonly<Record<string, TSchema>>) =>
+  new Map(Object.entries(fields).map(([name, schema]) => [name, compileLater(schema)]));
+const checks = createChecks(Settings.properties);
+const brandChecks = createChecks(BrandKit.properties);
 const settingsCheck = compileLater(Settings);
 
+const keepKnown = (stored: Record<string, unknown>, known: typeof checks): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(stored).filter(([name, value]) => known.get(name)?.().Check(value)));
+
 /** The stored fields that this version knows, over the defaults: another version may have written them. */
-function readSettings(stored: Record<string, unknown>): Settings {
-  const known = Object.entries(stored).filter(([name, value]) => checks.get(name)?.().Check(value));
-  const merged: unknown = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+function readSettings({ brand, ...stored }: Record<string, unknown>): Settings {
+  const known = isRecord(brand) ? keepKnown(brand, brandChecks) : {};
+  const merged: unknown = {
+    ...DEFAULT_SETTINGS,
+    ...keepKnown(stored, checks),
+    brand: { ...DEFAULT_SETTINGS.brand, ...known },
+  };
   return settingsCheck().Check(merged) ? merged : DEFAULT_SETTINGS;
 }
 
@@ -86,7 +96,9 @@ export function patchSettings(
   if (patch.providers) checkProviders(patch.providers);
   if (patch.writing_model) checkWritingModel({ store, writingModels }, patch.writing_model);
   return store.transaction(() => {
-    const next = { ...store.settings.get(account.id), ...patch };
+    const stored = store.settings.get(account.id);
+    const brand = { ...(isRecord(stored.brand) && stored.brand), ...patch.brand };
+    const next = { ...stored, ...patch, ...(patch.brand && { brand }) };
     store.settings.put(account.id, next);
     return readSettings(next);
   });

@@ -1,12 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import { mergeSettings, type Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
 import { fitsKeepalive } from '../../api/http.ts';
 
 /** Shown until the engine has answered: nobody is greeted before it is known whether they were. */
 const INITIAL: Settings = { ...DEFAULT_SETTINGS, welcomed: true };
+
+const joinPatches = (first: SettingsPatch, next: SettingsPatch): SettingsPatch => ({
+  ...first,
+  ...next,
+  ...(next.brand && { brand: { ...first.brand, ...next.brand } }),
+});
 
 /** The person's settings: changed here at once and stored by the engine. */
 export function createSettings(
@@ -35,14 +41,14 @@ export function createSettings(
     sending = undefined;
   };
   const change = (patch: SettingsPatch) => {
-    store.setState(({ settings }) => ({ settings: { ...settings, ...patch } }));
-    if (!store.getState().loaded) early = { ...early, ...patch };
-    waiting = { ...waiting, ...patch };
+    store.setState(({ settings }) => ({ settings: mergeSettings(settings, patch) }));
+    if (!store.getState().loaded) early = joinPatches(early, patch);
+    waiting = joinPatches(waiting ?? {}, patch);
     sending ??= send();
   };
   const read = async () => {
     const stored = await api.settings();
-    store.setState({ settings: { ...stored, ...early }, loaded: true });
+    store.setState({ settings: mergeSettings(stored, early), loaded: true });
   };
   const load = (): Promise<void> => {
     loading ??= read().finally(() => {
@@ -60,6 +66,14 @@ export function createSettings(
     change,
     /** Loads them from the engine; earlier changes made here take precedence. */
     load,
+    addRecentColor(color: string) {
+      runOnceLoaded(() => {
+        const { recent_colors } = store.getState().settings;
+        if (recent_colors[0] === color) return;
+        const others = recent_colors.filter((other) => other !== color);
+        change({ recent_colors: [color, ...others].slice(0, LIMITS.recentColorsMax) });
+      });
+    },
     toggleFavourite(template: string) {
       runOnceLoaded(() => {
         const { favourites } = store.getState().settings;

@@ -67,7 +67,8 @@ export const EDITOR_OPERATIONS = {
   },
   patchSettings: {
     ...defineCall('PATCH', '/settings', 'Editor', 'Change the app’s settings'),
-    description: 'Each field given replaces the stored one; the answer holds all settings.',
+    description:
+      'Each field given replaces the stored one, also within `brand`; the answer holds all settings.',
     adminFields: ['providers', 'backup', 'storage', 'writing_model'],
     body: SettingsPatch,
     data: Settings,

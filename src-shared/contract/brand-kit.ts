@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { Watermark } from './meme.ts';
+import { defineStrict, defineText } from './objects.ts';
+import { FontName } from './own-fonts.ts';
+import { CaptionStyle, Color } from './style.ts';
+
+/** What a person's memes have in common: offered where colours, fonts and pictures are chosen. */
+
+const BrandColor = defineStrict('BrandColor', {
+  color: Color,
+  name: Type.Optional(defineText(LIMITS.brandNameChars, 'Such as “Sky”.')),
+});
+export type BrandColor = Static<typeof BrandColor>;
+
+const BrandLogo = defineStrict('BrandLogo', {
+  name: defineText(LIMITS.brandNameChars, 'Such as “Wide, white”.'),
+  url: defineText(LIMITS.urlChars, 'Address of a stored picture, which `POST /v1/images` gives.'),
+});
+export type BrandLogo = Static<typeof BrandLogo>;
+
+export const BrandKit = defineStrict('BrandKit', {
+  watermark: Type.Union([Watermark, Type.Null()]),
+  /** Every new document gets the watermark. */
+  always: Type.Boolean(),
+  colors: Type.Array(BrandColor, { maxItems: LIMITS.brandColorsMax }),
+  fonts: Type.Array(FontName, { maxItems: LIMITS.brandFontsMax }),
+  logos: Type.Array(BrandLogo, { maxItems: LIMITS.brandLogosMax }),
+  /** Of texts that the window adds to pictures without a template; null for CAM's own. */
+  style: Type.Union([CaptionStyle, Type.Null()]),
+});
+export type BrandKit = Static<typeof BrandKit>;
