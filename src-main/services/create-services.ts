@@ -39,7 +39,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService } from './jobs/job-service.ts';
 import { createGenerationService, createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
-import { findMeme, getMeme, getMemeDocument, listMemes } from './memes/memes.ts';
+import { findMeme, getMeme, getMemeDocument, listMemes, listMemeTags, patchMeme } from './memes/memes.ts';
 import { createPageCodecOffers, type PageCodecOffers } from './motion/page-codec-offers.ts';
 import { listReadyMemes } from './ready-memes.ts';
 import { cleanUp, planCleanup } from './storage/candidates.ts';
@@ -93,11 +93,13 @@ const USE_CASES = {
   listDrafts,
   listLocalServers,
   listMemes,
+  listMemeTags,
   listModels,
   listOutbound,
   listProviders,
   listReadyMemes,
   listTrash,
+  patchMeme,
   patchSettings,
   planCleanup,
   requireValid,

@@ -10,6 +10,9 @@ export interface MemeView {
   kind?: MemeKind;
   /** The versions of one document. */
   documentId?: string;
+  tag?: string;
+  /** Only favourites. */
+  favourite?: boolean;
   /** Of the versions of one document only the latest. */
   stacked?: boolean;
 }
@@ -46,14 +49,20 @@ interface Row extends MemePlace {
   createdAt: number;
   document: string | null;
   kind: MemeKind;
+  tags: string;
+  favourite: 0 | 1;
 }
 
-const COLUMNS = 'm.seq, m.created_at AS createdAt, m.document_id AS document, m.kind';
+const COLUMNS = 'm.seq, m.created_at AS createdAt, m.document_id AS document, m.kind, m.tags, m.favourite';
+
+/** A tag as it stands in the JSON of all tags of a meme, and nowhere else there. */
+const writeTag = (tag: string): string => JSON.stringify(tag);
 
 /** What the query of a list is given. */
 interface ListParameters extends ListedMemes {
   kind: string | null;
   document: string | null;
+  tag: string | null;
   key: number | string | null;
   seq: number | null;
   most: number;
@@ -61,14 +70,25 @@ interface ListParameters extends ListedMemes {
 }
 
 /** The conditions of a list in SQL; `time`: the column of times as it is written. */
-function writeConditions({ kind, documentId, stacked = false }: MemeView, time: string): string {
+function writeConditions(view: MemeView, time: string): string {
+  const { kind, documentId, tag, favourite = false, stacked = false } = view;
   return [
     `m.account_id = @accountId AND ${time} >= @createdAfter AND ${time} < @createdBefore`,
     ...(kind === undefined ? [] : ['m.kind = @kind']),
     ...(documentId === undefined ? [] : ['m.document_id = @document']),
+    ...(tag === undefined ? [] : ["m.tags <> '[]' AND instr(m.tags, @tag) > 0"]),
+    ...(favourite ? ['m.favourite = 1'] : []),
     ...(stacked ? [IS_LATEST] : []),
   ].join(' AND ');
 }
+
+/** The table, read by an index of the few that have a tag or are favourites; SQLite would take that of the order. */
+const writeTable = ({ tag, favourite = false }: MemeView): string =>
+  favourite
+    ? 'memes m INDEXED BY memes_favourite'
+    : tag === undefined
+      ? 'memes m'
+      : 'memes m INDEXED BY memes_tagged';
 
 export function createMemeLists(db: Db): MemeLists {
   const statements = new Map<string, ReturnType<typeof db.prepare<[ListParameters], MemePlace>>>();
@@ -96,6 +116,7 @@ export function createMemeLists(db: Db): MemeLists {
         ...listed,
         kind: view.kind ?? null,
         document: view.documentId ?? null,
+        tag: view.tag === undefined ? null : writeTag(view.tag),
         key: page.after?.key ?? null,
         seq: page.after?.seq ?? null,
         most: page.limit + 1,
@@ -104,11 +125,11 @@ export function createMemeLists(db: Db): MemeLists {
       const after = page.after ? ` AND (m.${column}, m.seq) ${down ? '<' : '>'} (@key, @seq)` : '';
       const way = down ? 'DESC' : 'ASC';
       const found = prepareOnce(
-        `SELECT m.${column} AS key, m.seq FROM memes m WHERE ${where}${after}
+        `SELECT m.${column} AS key, m.seq FROM ${writeTable(view)} WHERE ${where}${after}
          ORDER BY m.${column} ${way}, m.seq ${way} LIMIT @most OFFSET @skip`,
       ).all(given);
       const counted = prepareOnce(
-        `SELECT 0 AS key, count(*) AS seq FROM memes m WHERE ${writeConditions(view, 'm.created_at')}`,
+        `SELECT 0 AS key, count(*) AS seq FROM ${writeTable(view)} WHERE ${writeConditions(view, 'm.created_at')}`,
       ).get(given);
       return { ...cutPlaces(found, page.limit), total: counted?.seq ?? 0 };
     },
@@ -128,9 +149,12 @@ export function createMemeLists(db: Db): MemeLists {
 }
 
 const isIn =
-  ({ kind, documentId }: MemeView) =>
+  ({ kind, documentId, tag, favourite = false }: MemeView) =>
   (row: Row): boolean =>
-    (kind === undefined || row.kind === kind) && (documentId === undefined || row.document === documentId);
+    (kind === undefined || row.kind === kind) &&
+    (documentId === undefined || row.document === documentId) &&
+    (tag === undefined || row.tags.includes(writeTag(tag))) &&
+    (!favourite || row.favourite === 1);
 
 const isNewer = (one: Row, other: Row): boolean =>
   one.createdAt === other.createdAt ? one.seq > other.seq : one.createdAt > other.createdAt;

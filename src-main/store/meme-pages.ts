@@ -95,9 +95,12 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
   };
 }
 
-/** Whether a list is as it comes: latest first, all kinds, each version by itself. */
-const isPlain = ({ sort = 'newest', kind, documentId, stacked = false }: MemeView): boolean =>
-  sort === 'newest' && kind === undefined && documentId === undefined && !stacked;
+/** Whether a list is as it comes: latest first, all memes, each version by itself. */
+const isPlain = ({ sort = 'newest', kind, documentId, tag, favourite, stacked }: MemeView): boolean =>
+  sort === 'newest' &&
+  [kind, documentId, tag].every((value) => value === undefined) &&
+  !favourite &&
+  !stacked;
 
 /** Whether the search index is needed; times alone are an index of the table. */
 const isSearch = ({ search = '', templateId, operation, format }: MemeFilter): boolean =>

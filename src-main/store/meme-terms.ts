@@ -25,6 +25,8 @@ export interface IndexedMeme {
   template_name: string | null;
   caption: string;
   alt_text: string;
+  /** JSON */
+  tags: string;
   format: string;
   operation: string | null;
   model: string | null;
@@ -32,7 +34,7 @@ export interface IndexedMeme {
 
 /** Its columns; `m` is the table. */
 const INDEXED_COLUMNS = `m.seq, m.account_id, m.created_at, m.template_id, m.template_name, m.caption,
-  m.alt_text, m.format, m.operation, m.metadata ->> 'model' AS model`;
+  m.alt_text, m.tags, m.format, m.operation, m.metadata ->> 'model' AS model`;
 
 /** A term of what is no text; no word has a colon. The index takes letters, digits, `:`, `_` and `-` as one term. */
 const tag = (kind: 'a' | 't' | 'o' | 'f', value: string): string =>
@@ -44,9 +46,9 @@ const getOperation = ({ operation, model }: IndexedMeme): string | null =>
 
 /** All terms of a meme. */
 export function termsOfMeme(meme: IndexedMeme): Set<string> {
-  const { account_id, template_id, format, caption, alt_text, template_name } = meme;
+  const { account_id, template_id, format, caption, alt_text, template_name, tags } = meme;
   const operation = getOperation(meme);
-  const terms = listTerms(`${caption}\n${template_name ?? ''}\n${alt_text}`);
+  const terms = listTerms(`${caption}\n${template_name ?? ''}\n${alt_text}\n${tags}`);
   terms.add(tag('a', account_id)).add(tag('f', format));
   if (template_id !== null) terms.add(tag('t', template_id));
   if (operation !== null) terms.add(tag('o', operation));

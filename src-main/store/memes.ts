@@ -24,6 +24,11 @@ export interface MemeRecord extends Omit<Meme, 'url'> {
   writtenBy?: string | undefined;
 }
 
+export interface MemeLabels {
+  tags?: readonly string[];
+  favourite?: boolean;
+}
+
 export interface MemeList extends Omit<MemePage, 'places'> {
   memes: MemeRecord[];
 }
@@ -31,6 +36,10 @@ export interface MemeList extends Omit<MemePage, 'places'> {
 export interface Memes {
   insert(record: MemeRecord): void;
   get(accountId: string, id: string): MemeRecord | undefined;
+  /** Changes what is given of a meme and the other versions of its document; undefined where there is none. */
+  label(accountId: string, id: string, labels: MemeLabels): MemeRecord | undefined;
+  /** The tags of an account by name, each with the number of documents that have it. */
+  listTags(accountId: string): { tag: string; memes: number }[];
   /** A meme of any account, for callers who know its id, which cannot be guessed. */
   find(id: string): MemeRecord | undefined;
   /**
@@ -62,9 +71,9 @@ export interface Memes {
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
   template_name, caption, alt_text, captions, layout, metadata, document, operation, motion, document_id,
-  written_by`;
+  written_by, tags, favourite`;
 
-/** A row of the table; `captions`, `layout`, `metadata` and `motion` are JSON. */
+/** A row of the table; `captions`, `layout`, `metadata`, `motion` and `tags` are JSON. */
 interface Row {
   id: string;
   account_id: string;
@@ -88,6 +97,8 @@ interface Row {
   motion: string | null;
   document_id: string | null;
   written_by: string | null;
+  tags: string;
+  favourite: number;
 }
 
 /** Finished memes: each row names its CDN file. */
@@ -98,6 +109,20 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
   );
   const get = db.prepare<[string, string], Row>(
     `SELECT ${COLUMNS} FROM memes WHERE id = ? AND account_id = ?`,
+  );
+  const labelsInDocument = db.prepare<[string, string], Pick<Row, 'tags' | 'favourite'>>(
+    'SELECT tags, favourite FROM memes WHERE account_id = ? AND document_id = ? LIMIT 1',
+  );
+  const label = db.prepare<
+    [Pick<Row, 'tags' | 'favourite'> & { accountId: string; id: string; documentId: string | null }]
+  >(
+    `UPDATE memes SET tags = @tags, favourite = @favourite WHERE seq IN (SELECT seq FROM memes WHERE id = @id
+       UNION SELECT seq FROM memes WHERE account_id = @accountId AND document_id = @documentId)`,
+  );
+  const listTags = db.prepare<[string], { tag: string; memes: number }>(
+    `SELECT value AS tag, count(DISTINCT coalesce(document_id, seq)) AS memes
+     FROM memes INDEXED BY memes_tagged, json_each(memes.tags) WHERE account_id = ? AND tags <> '[]'
+     GROUP BY value ORDER BY value`,
   );
   const find = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM memes WHERE id = ?`);
   const bySeq = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM memes WHERE seq = ?`);
@@ -142,10 +167,28 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
 
   return {
     insert(record) {
-      insert.run(toRow(record));
+      const { accountId, document_id } = record;
+      const shared = document_id === undefined ? undefined : labelsInDocument.get(accountId, document_id);
+      insert.run({ ...toRow(record), ...shared });
     },
 
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
+
+    label: (accountId, id, { tags, favourite }) =>
+      transaction(() => {
+        const row = get.get(id, accountId);
+        if (!row) return undefined;
+        label.run({
+          accountId,
+          id,
+          documentId: row.document_id,
+          tags: tags ? JSON.stringify(tags) : row.tags,
+          favourite: Number(favourite ?? row.favourite),
+        });
+        return toOptionalRecord(get.get(id, accountId));
+      }),
+
+    listTags: (accountId) => listTags.all(accountId),
 
     find: (id) => toOptionalRecord(find.get(id)),
 
@@ -208,7 +251,14 @@ function toRow(meme: MemeRecord): Row {
     motion: meme.motion ? JSON.stringify(meme.motion) : null,
     document_id: meme.document_id ?? null,
     written_by: meme.writtenBy ?? null,
+    tags: JSON.stringify(meme.tags ?? []),
+    favourite: Number(meme.favourite ?? false),
   };
+}
+
+function toLabels({ tags, favourite }: Pick<Row, 'tags' | 'favourite'>): Pick<Meme, 'tags' | 'favourite'> {
+  const list: string[] = JSON.parse(tags);
+  return { ...(list.length > 0 && { tags: list }), ...(favourite === 1 && { favourite: true }) };
 }
 
 function toRecord(row: Row): MemeRecord {
@@ -220,6 +270,8 @@ function toRecord(row: Row): MemeRecord {
     motion: _motion,
     document_id,
     written_by,
+    tags,
+    favourite,
     ...rest
   } = row;
   const motion: Meme['motion'] = row.motion === null ? undefined : JSON.parse(row.motion);
@@ -229,7 +281,11 @@ function toRecord(row: Row): MemeRecord {
   const template =
     template_id === null || template_name === null ? null : { id: template_id, name: template_name };
   const created_at = new Date(row.created_at).toISOString();
-  const given = { ...(motion ? { motion } : {}), ...(document_id === null ? {} : { document_id }) };
+  const given = {
+    ...(motion ? { motion } : {}),
+    ...(document_id === null ? {} : { document_id }),
+    ...toLabels({ tags, favourite }),
+  };
   const by = written_by === null ? {} : { writtenBy: written_by };
   const known = { captions, layout, metadata, ...given, created_at };
   return { ...rest, accountId: account_id, keyId: key_id, template, ...known, ...by };

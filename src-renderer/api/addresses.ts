@@ -29,6 +29,8 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   listMemes: 'GET /v1/memes',
   getMeme: 'GET /v1/memes/:id',
   getMemeDocument: 'GET /v1/memes/:id/document',
+  patchMeme: 'PATCH /v1/memes/:id',
+  listMemeTags: 'GET /v1/memes/tags',
   deleteMeme: 'DELETE /v1/memes/:id',
   createAddress: 'POST /v1/addresses',
   listTrash: 'GET /v1/trash',

@@ -4,7 +4,7 @@ import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
 import type { Job, JobQuery, JobRequestData } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/keys.ts';
-import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme, MemePatch, MemeQuery } from '../../src-shared/contract/meme.ts';
 import type { VideoFormat } from '../../src-shared/contract/motion-names.ts';
 import type {
   OPERATIONS,
@@ -88,6 +88,8 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     memes: (query: MemeQuery, signal?: AbortSignal) => call('listMemes', { query }, { signal }),
     meme: (id: string) => call('getMeme', { params: { id } }),
     memeDocument: (id: string) => call('getMemeDocument', { params: { id } }),
+    patchMeme: (id: string, body: MemePatch) => call('patchMeme', { params: { id }, body }),
+    memeTags: () => call('listMemeTags', {}),
     deleteMeme: (id: string) => call('deleteMeme', { params: { id } }),
     trash: (query: PageQuery) => call('listTrash', { query }),
     trashThumb: (id: string) => download('getTrashThumb', { params: { id } }),

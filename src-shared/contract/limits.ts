@@ -76,6 +76,9 @@ export const LIMITS = {
   fontsMax: 200,
   watermarkChars: 120,
   urlChars: 2048,
+  /** Tags of one meme, and the characters of one. */
+  memeTagsMax: 20,
+  tagChars: 40,
   callbackUrlChars: 2000,
   /** Milliseconds for one attempt to deliver a callback. */
   callbackMs: 10_000,

@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /** What lists of memes are sorted and filtered by; without schemas, which load slowly. */
 
 export const MEME_SORTS = ['newest', 'oldest', 'name', 'largest', 'smallest'] as const;
@@ -6,3 +8,14 @@ export type MemeSort = (typeof MEME_SORTS)[number];
 /** What a meme is: `animation` is a GIF or an animated WebP. */
 export const MEME_KINDS = ['still', 'animation', 'video'] as const;
 export type MemeKind = (typeof MEME_KINDS)[number];
+
+/** A tag as it is stored: in lower case, without a comma, `#` or spaces around it; empty where nothing is left. */
+export function readTag(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc},]+/gu, ' ')
+    .trim()
+    .replace(/^#+\s*/, '');
+  return Array.from(words).slice(0, LIMITS.tagChars).join('').trim();
+}

@@ -180,6 +180,13 @@ export const Meme = defineObject('Meme', {
     document_id: Type.String({
       description: 'Equal for all versions of one document; only for memes drawn from a draft.',
     }),
+    tags: Type.Array(Type.String(), {
+      description:
+        'What its owner has filed it under; all versions of a document have the same. Left out where there are none.',
+    }),
+    favourite: Type.Literal(true, {
+      description: 'Left out where it is none. All versions of a document are favourites together.',
+    }),
     versions: Type.Integer({
       minimum: 2,
       description:
@@ -237,7 +244,7 @@ export const MemeQuery = defineInner({
   ...makeOptional({
     search: Type.String({
       maxLength: LIMITS.searchChars,
-      description: 'Words of captions, template names and alt texts; all of them must be there.',
+      description: 'Words of captions, tags, template names and alt texts; all of them must be there.',
     }),
     template_id: defineText(100, 'Those made with this template.'),
     operation: Type.Enum(MEME_OPERATIONS, {
@@ -246,6 +253,8 @@ export const MemeQuery = defineInner({
     format: Type.Enum(MEME_FORMATS),
     kind: Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' }),
     document_id: defineText(100, 'The versions of one document.'),
+    tag: defineText(LIMITS.tagChars, 'Those with this tag, in whatever case.'),
+    favourite: Type.Boolean({ default: false, description: 'Lists only favourites.' }),
     stacked: Type.Boolean({
       default: false,
       description: 'Lists only the latest matching version of each document, with `versions`.',
@@ -264,7 +273,7 @@ export type MemeQuery = Static<typeof MemeQuery>;
 export const MemeListData = defineObject('MemeListData', {
   memes: Type.Array(Meme),
   total: Type.Integer({
-    description: `Memes that match, over all pages; with a search, or a filter other than \`kind\` and \`document_id\`, counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
+    description: `Memes that match, over all pages; with a search, or a filter other than \`kind\`, \`document_id\`, \`tag\` and \`favourite\`, counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
   }),
   next_cursor: NextCursor,
   incomplete: Type.Optional(
@@ -275,3 +284,27 @@ export const MemeListData = defineObject('MemeListData', {
   ),
 });
 export type MemeListData = Static<typeof MemeListData>;
+
+/** Body of PATCH /v1/memes/{id}. */
+export const MemePatch = defineStrict('MemePatch', {
+  ...makeOptional({
+    tags: Type.Array(defineText(LIMITS.tagChars, 'Kept in lower case.'), {
+      maxItems: LIMITS.memeTagsMax,
+      description: 'Replaces all tags.',
+      examples: [['work', 'cats']],
+    }),
+    favourite: Type.Boolean(),
+  }),
+});
+export type MemePatch = Static<typeof MemePatch>;
+
+export const MemeTagsData = defineObject('MemeTagsData', {
+  tags: Type.Array(
+    defineObject('MemeTag', {
+      tag: Type.String(),
+      memes: Type.Integer({ description: 'Memes that have it; the versions of a document count as one.' }),
+    }),
+    { description: 'By name.' },
+  ),
+});
+export type MemeTagsData = Static<typeof MemeTagsData>;

@@ -124,6 +124,11 @@ test('memes are listed, found, filtered, written and deleted', async () => {
   const painted = (await cam('memes list --operation ai-image')).out;
   expect(painted[0]).toMatchObject({ id });
   expect(painted.every(({ template }) => template === null)).toBe(true);
+  const tagged = { id, tags: ['work'], favourite: true };
+  expect((await cam(`memes tag ${id} --add Work --add idea --favourite`)).code).toBe(0);
+  expect((await cam(`memes tag ${id} --remove IDEA`)).out).toEqual([tagged]);
+  expect((await cam('memes list --tag work --favourite')).out).toMatchObject([tagged]);
+  expect(await cam(`memes tag ${id}`)).toMatchObject({ code: 2, stderr: expect.stringContaining('--add') });
   expect((await cam(`memes get ${id}`, TERMINAL)).text).toMatch(new RegExp(`^Id +${id}\nPicture +http`));
   expect(await cam(`memes get ${id} -o x.avif`)).toMatchObject({
     code: 2,

@@ -132,6 +132,7 @@ const id = async (made: Promise<string>) => ({ id: await made });
 const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: [string, string] }>>> = {
   getMeme: () => id(meme()),
   getMemeDocument: () => id(meme()),
+  patchMeme: () => id(meme()),
   deleteMeme: () => id(meme()),
   getTrashThumb: () => id(trashed()),
   restoreTrashed: () => id(trashed()),

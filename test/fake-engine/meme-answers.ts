@@ -145,10 +145,13 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     captionMeme: ({ body }) => make(body),
     listMemes({ query }) {
       const { search = '', kind, format, sort = 'newest', stacked = false, document_id: document } = query;
+      const { tag, favourite = false } = query;
       const found = data.memes
         .filter((each) => format === undefined || each.format === format)
         .filter((each) => kind === undefined || getMemeKind(each) === kind)
         .filter((each) => document === undefined || each.document_id === document)
+        .filter((each) => tag === undefined || each.tags?.includes(tag))
+        .filter((each) => !favourite || each.favourite)
         .filter((each) => each.caption.toLowerCase().includes(search.toLowerCase()))
         .toSorted(MEME_ORDERS[sort]);
       const listed = stacked ? stackVersions(found) : found;
@@ -159,6 +162,22 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     getMemeDocument({ params: { id } }) {
       const { template, captions } = requireMeme(id);
       return { ...(template && { template_id: template.id }), captions };
+    },
+    patchMeme({ params: { id }, body: { tags, favourite } }) {
+      const { tags: oldTags = [], favourite: old, ...rest } = requireMeme(id);
+      const kept = tags ?? oldTags;
+      const isFavourite = favourite ?? old;
+      const meme: Meme = {
+        ...rest,
+        ...(kept.length > 0 && { tags: kept }),
+        ...(isFavourite && { favourite: true }),
+      };
+      data.memes = data.memes.map((each) => (each.id === id ? meme : each));
+      return meme;
+    },
+    listMemeTags() {
+      const tags = data.memes.flatMap((each) => each.tags ?? []).toSorted();
+      return { tags: [...Map.groupBy(tags, (tag) => tag)].map(([tag, all]) => ({ tag, memes: all.length })) };
     },
     deleteMeme({ params: { id } }) {
       const meme = requireMeme(id);

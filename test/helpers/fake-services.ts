@@ -129,6 +129,7 @@ export function createFakeServices(): FakeServices {
     }),
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
+    ...allAbsent('patchMeme', 'listMemeTags'),
     findMeme: () => undefined,
     memegen: allAbsent(
       'templates',

@@ -12,7 +12,7 @@ const document = (text: string) => ({
   template_id: 'tpl_tug-of-war',
   captions: [{ position: '0', text }],
 });
-const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) => {
   const answer = await cam.app.inject({ method, url: `/v1${url}`, headers, ...(payload && { payload }) });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -47,5 +47,37 @@ describe('memes of a draft', () => {
     const embedded = JSON.parse(documentIn(rawPayload) ?? '{}');
     expect(embedded).toMatchObject({ template_id: 'tpl_tug-of-war' });
     expect(embedded).not.toHaveProperty('draft_id');
+  });
+});
+
+describe('tags of memes', () => {
+  const patch = (id: string, payload: object) =>
+    cam.app.inject({ method: 'PATCH', url: `/v1/memes/${id}`, headers, payload });
+
+  it('are stored in lower case once each, listed, and filter the list with favourites', async () => {
+    const { id } = await draw('tagged');
+    const labels = { tags: ['Work', ' #WORK ', 'Två  ord'], favourite: true };
+    const tagged = { id, tags: ['work', 'två ord'], favourite: true };
+    expect(await call('PATCH', `/memes/${id}`, labels)).toMatchObject(tagged);
+    expect(await call('GET', '/memes?tag=WORK')).toMatchObject({ memes: [tagged], total: 1 });
+    expect(await call('GET', '/memes?favourite=true')).toMatchObject({ memes: [tagged], total: 1 });
+    expect(await call('GET', '/memes?tag=wor')).toMatchObject({ total: 0 });
+    expect((await call('GET', '/memes/tags')).tags).toEqual([
+      { tag: 'två ord', memes: 1 },
+      { tag: 'work', memes: 1 },
+    ]);
+    const cleared = await call('PATCH', `/memes/${id}`, { tags: [], favourite: false });
+    expect(cleared).not.toHaveProperty('tags');
+    expect(cleared).not.toHaveProperty('favourite');
+  });
+
+  it('are refused where nothing is left of one, and of a meme that is not there', async () => {
+    const { id } = await draw('refused');
+    const refused = await patch(id, { tags: ['fine', ' #, '] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().error).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(refused.body).toContain('tags[1]');
+    expect(await call('GET', `/memes/${id}`)).not.toHaveProperty('tags');
+    expect((await patch('meme_unknown', { favourite: true })).statusCode).toBe(404);
   });
 });

@@ -139,7 +139,7 @@ describe('audit finds', () => {
     ],
     [
       'references',
-      "PRAGMA foreign_keys = OFF; INSERT INTO memes VALUES (1, 'm', 'acct_gone', NULL, 0, 'f', printf('%064d', 0), 1, 1, 1, 'png', NULL, NULL, '', '', '[]', '[]', '{}', '', NULL, NULL, NULL, NULL)",
+      "PRAGMA foreign_keys = OFF; INSERT INTO memes VALUES (1, 'm', 'acct_gone', NULL, 0, 'f', printf('%064d', 0), 1, 1, 1, 'png', NULL, NULL, '', '', '[]', '[]', '{}', '', NULL, NULL, NULL, NULL, '[]', 0)",
       'row 1 of memes names a missing row of accounts',
     ],
   ])('%s', (check, sql, problem) => {

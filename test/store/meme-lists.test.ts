@@ -87,6 +87,29 @@ describe('a list of memes', () => {
     expect(names({ search: 'cat', kind: 'still', stacked: true })).toEqual(['cat old']);
   });
 
+  it('is narrowed to a tag and to favourites, which the versions of a document share', () => {
+    add('one', 1, { document_id: 'draft_a' });
+    add('other', 2);
+    store.memes.label(id, 'meme_one', { tags: ['cats', 'in "quotes", é'] });
+    store.memes.label(id, 'meme_other', { tags: ['cat'], favourite: true });
+    add('two', 3, { document_id: 'draft_a' });
+    for (const sort of MEME_SORTS) expect(names({ tag: 'cats', sort, stacked: true }), sort).toEqual(['two']);
+    expect(names({ tag: 'in "quotes", é' })).toEqual(['two', 'one']);
+    expect(names({ tag: 'cat' })).toEqual(['other']);
+    expect(names({ favourite: true })).toEqual(['other']);
+    expect(names({ favourite: true, tag: 'cats' })).toEqual([]);
+    store.memes.label(id, 'meme_two', { favourite: true });
+    expect(list({ favourite: true, tag: 'cats' })).toMatchObject({
+      total: 2,
+      memes: [{ caption: 'two', favourite: true, tags: ['cats', 'in "quotes", é'] }, { caption: 'one' }],
+    });
+    expect(store.memes.listTags(id)).toEqual([
+      { tag: 'cat', memes: 1 },
+      { tag: 'cats', memes: 1 },
+      { tag: 'in "quotes", é', memes: 1 },
+    ]);
+  });
+
   it('goes on with the version that is left when the latest is deleted', () => {
     add('one', 1, { document_id: 'draft_a' });
     add('two', 2, { document_id: 'draft_a' });
@@ -110,6 +133,8 @@ describe('a list of memes', () => {
       kind: fc.option(fc.constantFrom(...MEME_KINDS), { nil: undefined }),
       stacked: fc.boolean(),
       search: fc.constantFrom(undefined, 'cat'),
+      tag: fc.constantFrom(undefined, 'odd'),
+      favourite: fc.boolean(),
       limit: fc.integer({ min: 1, max: 4 }),
     });
     for (let at = 0; at < 14; at += 1) {
@@ -119,11 +144,14 @@ describe('a list of memes', () => {
         bytes: 10 + (at % 3),
         ...(at % 4 === 0 && { format: 'gif', motion: MOTION }),
         ...(at % 3 > 0 && { document_id: `draft_${at % 5}` }),
+        ...(at % 2 === 1 && { tags: ['odd'] }),
+        ...(at % 3 === 0 && { favourite: true }),
       });
     }
     fc.assert(
-      fc.property(some, ({ limit, kind, search, ...rest }) => {
-        const selection = { ...rest, ...(kind && { kind }), ...(search && { search }) };
+      fc.property(some, ({ limit, kind, search, tag, ...rest }) => {
+        const narrowed = { ...(kind && { kind }), ...(search && { search }), ...(tag && { tag }) };
+        const selection = { ...rest, ...narrowed };
         const all = list(selection);
         const ids = all.memes.map((meme) => meme.id);
         expect(all.total).toBe(ids.length);

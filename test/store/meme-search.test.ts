@@ -138,6 +138,15 @@ describe('a search of memes', () => {
     expect(store.memes.get(id, first)?.operation).toBe('caption');
   });
 
+  it('finds tags as they are now', () => {
+    const meme = add('dog');
+    both(() => expect(captions('cat')).toEqual([]));
+    store.memes.label(id, meme, { tags: ['two cats'] });
+    both(() => expect(captions('cat two')).toEqual(['dog']));
+    store.memes.label(id, meme, { tags: [] });
+    both(() => expect(captions('cat')).toEqual([]));
+  });
+
   it('says so while many memes wait for the index, and finds the latest all the same', () => {
     for (let at = 0; at < 500; at += 1) add(at === 0 ? 'the first cat' : 'a cat');
     expect(find({ search: 'cat' })).toMatchObject({ incomplete: true });

@@ -27,7 +27,8 @@ describe('the trash', () => {
   it('takes a meme and gives it back as it was', () => {
     const captions = [{ position: 'top', text: 'שלום \ud800' }];
     const odd = { caption: 'שלום \ud800 \u0000', document: '{"a":"\ud83d"}', captions };
-    store.memes.insert(memeRecord({ accountId, id: 'meme_full', ...odd }));
+    const labels = { tags: ['cats'], favourite: true as const };
+    store.memes.insert(memeRecord({ accountId, id: 'meme_full', ...odd, ...labels }));
     const before = store.memes.get(accountId, 'meme_full');
     expect(trash('meme_full')).toBe(true);
     expect(trash('meme_full')).toBe(false);

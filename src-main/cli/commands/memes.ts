@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Meme, MemeQuery } from '../../../src-shared/contract/meme.ts';
-import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
+import { type MemeKind, type MemeSort, readTag } from '../../../src-shared/contract/meme-lists.ts';
 import {
   findMemeFormat,
   MEME_FORMATS,
@@ -27,6 +27,8 @@ export interface ListMemesOptions extends EngineFlags, PrintOptions {
   operation?: MemeQuery['operation'];
   format?: MemeFormat;
   kind?: MemeKind;
+  tag?: string;
+  favourite?: boolean;
   sort?: MemeSort;
   after?: string;
   before?: string;
@@ -46,9 +48,10 @@ export const minute = (time: string): string => new Date(time).toLocaleString('s
 
 /** `cam memes list`. @throws CliError */
 export function listMemes(io: Io, options: ListMemesOptions): Promise<number> {
-  const { search, template, operation, format, kind, sort, after, before, limit } = options;
+  const { search, template, operation, format, kind, tag, favourite, sort, after, before, limit } = options;
   return withEngine(io, options, async (engine) => {
-    const filter = { search, operation, format, kind, sort, created_after: after, created_before: before };
+    const made = { created_after: after, created_before: before };
+    const filter = { search, operation, format, kind, tag, favourite, sort, ...made };
     const read = async (page: { limit: number; cursor?: string }) => {
       const query = { ...filter, ...page, template_id: template };
       const { data } = await engine.call('GET /v1/memes', { query });
@@ -112,6 +115,8 @@ function describe(io: Io, meme: Meme & { file?: string }): string {
     ['Template', meme.template && `${meme.template.name} (${meme.template.id})`],
     ...meme.captions.map(({ position, text }): Fact => [position, text]),
     ['Described', meme.alt_text],
+    ['Tags', meme.tags?.join(', ')],
+    ['Favourite', meme.favourite && 'yes'],
   ];
   return factLines(io, facts);
 }
@@ -128,6 +133,32 @@ export function deleteMemes(
       printResult(io, options, { id, deleted: true }, () => `${id} is in the trash.`);
     }
     io.message('They can be restored for 30 days in the app (Gallery → Trash).');
+    return 0;
+  });
+}
+
+export interface TagMemesOptions extends EngineFlags, PrintOptions {
+  add?: string[];
+  remove?: string[];
+  favourite?: boolean;
+}
+
+/** `cam memes tag ID…`. Exit code 1 if one does not exist; those before it are changed. @throws CliError */
+export function tagMemes(io: Io, ids: readonly string[], options: TagMemesOptions): Promise<number> {
+  const { add = [], remove = [], favourite } = options;
+  if (add.length + remove.length === 0 && favourite === undefined) {
+    throw new CliError('say what changes: --add, --remove, --favourite or --no-favourite.', 'usage');
+  }
+  const removed = new Set(remove.map(readTag));
+  return withEngine(io, options, async (engine) => {
+    for (const id of ids) {
+      const { data: meme } = await engine.call('GET /v1/memes/:id', { params: { id } });
+      const tags = [...(meme.tags ?? []), ...add].filter((tag) => !removed.has(readTag(tag)));
+      const body = { tags, ...(favourite !== undefined && { favourite }) };
+      const { data } = await engine.call('PATCH /v1/memes/:id', { params: { id }, body });
+      const line = { id, tags: data.tags ?? [], favourite: data.favourite ?? false };
+      printResult(io, options, line, () => `${id}: ${line.tags.join(', ')}${line.favourite ? ' ★' : ''}`);
+    }
     return 0;
   });
 }

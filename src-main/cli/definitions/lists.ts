@@ -6,11 +6,11 @@ import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { IdeasOptions } from '../commands/ideas.ts';
 import type { AddModelOptions } from '../commands/installed-models.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
-import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
+import type { GetMemeOptions, ListMemesOptions, TagMemesOptions } from '../commands/memes.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { engineOptions, home, time, whole } from './options.ts';
+import { collect, engineOptions, home, time, whole } from './options.ts';
 
 /** `cam memes`, `cam jobs` and `cam models`: lists of what an engine has; `cam ideas`. */
 
@@ -35,13 +35,15 @@ export const addIdeas: AddCommands = (program, io, done) => {
 };
 
 export const addMemes: AddCommands = (program, io, done) => {
-  const memes = program.command('memes').description('List, show and delete memes.');
+  const memes = program.command('memes').description('List, show, tag and delete memes.');
   const load = () => import('../commands/memes.ts');
   engineOptions(
     memes
       .command('list')
       .description('List memes.')
-      .option('--search <words>', 'words of captions, template names and alt texts')
+      .option('--search <words>', 'words of captions, tags, template names and alt texts')
+      .option('--tag <tag>', 'only memes with this tag')
+      .option('--favourite', 'only favourites')
       .option('--template <id>', 'only memes made with this template')
       .addOption(new Option('--operation <type>', 'only memes made by this operation').choices(BATCH_TYPES))
       .addOption(new Option('--format <format>', 'only this format').choices(MEME_FORMATS))
@@ -63,6 +65,23 @@ export const addMemes: AddCommands = (program, io, done) => {
   )
     .action(async (id: string, options: GetMemeOptions) => done((await load()).getMeme(io, id, options)))
     .addHelpText('after', examples('memes get meme_…', 'memes get meme_… -o meme.png'));
+  engineOptions(
+    memes
+      .command('tag')
+      .description('Add and remove tags, or make memes favourites; all versions of a document together.')
+      .argument('<ids...>', 'ids of memes, such as meme_…')
+      .option('--add <tag>', 'give them this tag; repeatable', collect)
+      .option('--remove <tag>', 'take this tag away; repeatable', collect)
+      .option('--favourite', 'make them favourites')
+      .option('--no-favourite', 'make them favourites no more'),
+  )
+    .action(async (ids: string[], options: TagMemesOptions) =>
+      done((await load()).tagMemes(io, ids, options)),
+    )
+    .addHelpText(
+      'after',
+      examples('memes tag meme_… --add work --remove idea', 'memes tag meme_… --favourite'),
+    );
   engineOptions(
     memes
       .command('delete')

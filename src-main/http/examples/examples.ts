@@ -212,6 +212,19 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     },
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },
+    patchMeme: {
+      params: { id: MEME_ID },
+      body: { tags: ['work', 'cats'], favourite: true },
+      data: { ...meme, tags: ['work', 'cats'], favourite: true },
+    },
+    listMemeTags: {
+      data: {
+        tags: [
+          { tag: 'cats', memes: 12 },
+          { tag: 'work', memes: 3 },
+        ],
+      },
+    },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
     ...addressExamples(baseUrl),
     ...trashExamples(meme),

@@ -47,6 +47,10 @@ function addMemeRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>)
   addOperation(routes, OPERATIONS.getMemeDocument, ({ caller, params }) =>
     services.getMemeDocument(caller, params.id),
   );
+  addOperation(routes, OPERATIONS.patchMeme, ({ caller, params, body }) =>
+    services.patchMeme(caller, params.id, body),
+  );
+  addOperation(routes, OPERATIONS.listMemeTags, ({ caller }) => services.listMemeTags(caller));
   addOperation(routes, OPERATIONS.deleteMeme, ({ caller, params }) => services.deleteMeme(caller, params.id));
 
   addOperation(routes, OPERATIONS.listTrash, ({ caller, query }) => services.listTrash(caller, query));

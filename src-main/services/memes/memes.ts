@@ -2,7 +2,15 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { CaptionRequest, Meme, MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
+import type {
+  CaptionRequest,
+  Meme,
+  MemeListData,
+  MemePatch,
+  MemeQuery,
+  MemeTagsData,
+} from '../../../src-shared/contract/meme.ts';
+import { readTag } from '../../../src-shared/contract/meme-lists.ts';
 import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
 import type { MemeView } from '../../store/meme-lists.ts';
 import type { MemePlace } from '../../store/meme-place.ts';
@@ -76,10 +84,12 @@ function toFilter(query: MemeQuery): MemeFilter {
 }
 
 /** The same of the order of a list, and what is narrowed without the search index. */
-function toView({ sort = 'newest', kind, document_id, stacked = false }: MemeQuery): MemeView {
+function toView(query: MemeQuery): MemeView {
+  const { sort = 'newest', kind, document_id, tag, favourite = false, stacked = false } = query;
   return {
     ...(sort !== 'newest' && { sort }),
-    ...keepGiven({ kind, documentId: document_id }),
+    ...keepGiven({ kind, documentId: document_id, tag: tag === undefined ? undefined : readTag(tag) }),
+    ...(favourite && { favourite }),
     ...(stacked && { stacked }),
   };
 }
@@ -114,3 +124,30 @@ export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQue
     ...(incomplete && { incomplete }),
   };
 }
+
+/** Tags as they are stored, each once. @throws CamError VALIDATION_ERROR */
+function readTags(texts: readonly string[]): string[] {
+  const tags = texts.map((text, at) => {
+    const tag = readTag(text);
+    if (tag === '') throw invalidField(`tags[${at}]`, 'has no letter, digit or sign beyond `,` and `#`.');
+    return tag;
+  });
+  return [...new Set(tags)];
+}
+
+/**
+ * Changes tags and favourite of a meme and the other versions of its document.
+ * @throws CamError VALIDATION_ERROR; MEME_NOT_FOUND, also where the meme is another account's
+ */
+export function patchMeme(deps: ServiceDeps, { account }: Caller, id: string, patch: MemePatch): Meme {
+  const { tags, favourite } = patch;
+  const labels = keepGiven({ tags: tags && readTags(tags), favourite });
+  const record = deps.store.memes.label(account.id, id, labels);
+  if (!record) throw createMissingError(id);
+  return presentMeme(deps, record);
+}
+
+/** The tags of the caller's memes, by name. */
+export const listMemeTags = ({ store }: ServiceDeps, { account }: Caller): MemeTagsData => ({
+  tags: store.memes.listTags(account.id),
+});

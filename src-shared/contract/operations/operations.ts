@@ -5,7 +5,17 @@ import { CallbackSecret, RotateSecretBody, withCallback } from '../callbacks.ts'
 import type { JOB_PATHS } from '../job-types.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { CaptionCall, CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
+import {
+  CaptionCall,
+  CaptionRequest,
+  DryRun,
+  Meme,
+  MemeDeleted,
+  MemeListData,
+  MemePatch,
+  MemeQuery,
+  MemeTagsData,
+} from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { AddressBody, AddressData } from '../picture-address.ts';
 import { COSTS } from '../plans.ts';
@@ -123,13 +133,13 @@ export const OPERATIONS = {
   ...MOTION_OPERATIONS,
   listMemes: {
     ...defineCall('GET', '/memes', 'Memes', 'List your memes'),
-    description: `The memes of this account, newest first. \`search\` finds words in captions, template names and alt texts by their beginnings, in any script, without regard to case and accents, and tolerates typing errors if nothing else is found. Filters are combined. With a search or filter, memes come in the order in which they were stored and are counted up to ${LIMITS.countedMax.toLocaleString('en-US')}; \`sort\`, \`kind\` and \`stacked\` arrange only those. Use \`cursor\` to read on.`,
+    description: `The memes of this account, newest first. \`search\` finds words in captions, tags, template names and alt texts by their beginnings, in any script, without regard to case and accents, and tolerates typing errors if nothing else is found. Filters are combined. With a search or filter, memes come in the order in which they were stored and are counted up to ${LIMITS.countedMax.toLocaleString('en-US')}; \`sort\`, \`kind\`, \`tag\`, \`favourite\` and \`stacked\` arrange only those. Use \`cursor\` to read on.`,
     query: MemeQuery,
     data: MemeListData,
   },
   getMeme: {
     ...defineCall('GET', '/memes/:id', 'Memes', 'Get one meme'),
-    description: 'The meme as it was answered when it was made.',
+    description: 'The meme as it was answered when it was made, with its present tags.',
     params: MemeId,
     data: Meme,
     errors: ['MEME_NOT_FOUND'],
@@ -141,6 +151,19 @@ export const OPERATIONS = {
     params: MemeId,
     data: CaptionRequest,
     errors: ['MEME_NOT_FOUND'],
+  },
+  patchMeme: {
+    ...defineCall('PATCH', '/memes/:id', 'Memes', 'Set the tags of a meme, or make it a favourite'),
+    description: 'Each field given replaces the stored one, also for the other versions of its document.',
+    params: MemeId,
+    body: MemePatch,
+    data: Meme,
+    errors: ['MEME_NOT_FOUND'],
+  },
+  listMemeTags: {
+    ...defineCall('GET', '/memes/tags', 'Memes', 'List the tags of your memes'),
+    description: 'With the number of memes that have each.',
+    data: MemeTagsData,
   },
   deleteMeme: {
     ...defineCall('DELETE', '/memes/:id', 'Memes', 'Delete a meme'),
