@@ -69,7 +69,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: MESSAGES, may: [CONTRACT], packages: ['i18next'] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
-  { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
+  { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT, RANDOM, ONCE], packages: [] },
   { part: MOTION, may: [DRAWING, LAYOUT, DOCUMENT, CONTRACT], packages: [] },
 ];
 

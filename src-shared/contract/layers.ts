@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Adjustments, TURN } from './adjustments.ts';
 import { LIMITS } from './limits.ts';
 import { TIMING } from './motion.ts';
 import { defineNumber, defineStrict, defineText, makeOptional } from './objects.ts';
@@ -77,6 +78,7 @@ export const Layer = defineStrict(
       ),
     ),
     shadow: Type.Optional(LayerShadow),
+    adjust: Type.Optional(Adjustments),
     z: Type.Optional(DrawingOrder),
     ...LISTED,
     ...TIMING,
@@ -86,12 +88,14 @@ export type Layer = Static<typeof Layer>;
 
 const share = (description: string) => Type.Optional(defineNumber(0, 1, description));
 
-/** What is done to the picture before anything is drawn: cut first, then framed by bars. */
+/** What is done to the picture before anything is drawn: turned, cut, adjusted, then framed by bars. */
 export const Canvas = defineStrict(
   'Canvas',
-  'Crop and bars. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
+  'Rotation, crop, adjustments and bars, in this order. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
   {
+    ...TURN,
     crop: Type.Optional(PictureCrop),
+    adjust: Type.Optional(Adjustments),
     pad: Type.Optional(
       Type.Object(
         {
