@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { PICTURE_SIZE, PICTURE_URL } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
+import { PICTURE as OTHER_PICTURE } from '../fake-engine/served-files.ts';
 import { findBox, openEditor, type RenderedEditor } from './render-editor.tsx';
 
 /** Objects on the canvas as in design tools: each action is one step, undone and redone; the list of layers. */
@@ -58,6 +59,13 @@ const cropAt = (place: typeof BARE, shape: string) => async (editor: RenderedEdi
   await editor.user.click(bar.getByRole('radio', { name: shape }));
   await editor.user.click(screen.getByRole('button', { name: 'Apply' }));
 };
+async function replacePicture(editor: RenderedEditor): Promise<void> {
+  editor.click(PICTURE);
+  await choose(editor, 'replace', 'Replace picture…');
+  const file = new File([OTHER_PICTURE], 'other.webp', { type: 'image/webp' });
+  await editor.user.upload(screen.getByLabelText('Picture to show instead'), file);
+  await screen.findByRole('button', { name: 'Undo replace picture' });
+}
 const draw = (key: string, by: typeof BARE) => async (editor: RenderedEditor) => {
   editor.canvas.focus();
   await editor.user.keyboard(key);
@@ -83,6 +91,7 @@ const ACTIONS: Readonly<Record<string, (editor: RenderedEditor) => Promise<unkno
   hide: keysAt(RECTANGLE, '{Control>}{Shift>}h{/Shift}{/Control}'),
   lock: keysAt(RECTANGLE, '{Control>}l{/Control}'),
   flip: keysAt(PICTURE, '{Shift>}V{/Shift}'),
+  'rotation in steps': keysAt(PICTURE, '{Shift>}R{/Shift}'),
   async align(editor) {
     await both(editor);
     await editor.user.keyboard('{Alt>}a{/Alt}');
@@ -99,6 +108,13 @@ const ACTIONS: Readonly<Record<string, (editor: RenderedEditor) => Promise<unkno
   'tip of a bubble': handleAt(BUBBLE, 'tip', { x: -80, y: 40 }),
   crop: cropAt(BARE, '1:1'),
   'crop of a picture': cropAt(PICTURE, '16:9'),
+  async 'crop by a double click'(editor) {
+    editor.doubleClick(PICTURE);
+    await screen.findByRole('toolbar', { name: 'Crop' });
+    screen.getByRole('group', { name: /^Crop area/ }).focus();
+    await editor.user.keyboard('{Shift>}{ArrowLeft>3/}{/Shift}{Enter}');
+  },
+  'other picture in a frame': replacePicture,
   async 'text with a bar'(editor) {
     await choose(editor, 'text above the picture', 'Text above the picture');
     await screen.findByRole('textbox', { name: 'Text box: box-2' });
@@ -108,7 +124,7 @@ const ACTIONS: Readonly<Record<string, (editor: RenderedEditor) => Promise<unkno
 
 test('each action is undone and redone in one step', async () => {
   const editor = await openEditor(DOCUMENT);
-  const { user, canvas } = editor;
+  const { user } = editor;
   const content = async () => {
     const { document, editor: state } = await editor.saved();
     return { document, state };
@@ -118,7 +134,7 @@ test('each action is undone and redone in one step', async () => {
     await act(editor);
     const after = await content();
     expect(after, name).not.toEqual(start);
-    canvas.focus();
+    editor.canvas.focus();
     await user.keyboard(CONTROL_Z);
     expect(await content(), `${name}, undone`).toEqual(start);
     await user.keyboard(CONTROL_Y);

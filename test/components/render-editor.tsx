@@ -74,15 +74,26 @@ export async function openEditor(
   const draft = draftOn(document, editor && { editor });
   engine.data.drafts = [draft];
   const app = await renderApp({ place: `#/edit/${draft.id}`, engine, language });
-  const canvas = await screen.findByRole('application');
+  await screen.findByRole('application');
   // Keys and pointer go by the layout of the texts.
   const texts = draft.document.captions.filter(({ text }) => text !== '').length;
   await waitFor(() => {
-    const picture = canvas.querySelector('svg[data-picture]') ?? expect.fail('there is no picture');
+    const picture = findCanvas().querySelector('svg[data-picture]') ?? expect.fail('there is no picture');
     expect(picture.querySelectorAll('g > path').length).toBeGreaterThanOrEqual(texts);
   });
-  return { ...app, canvas, ...createPointer(canvas), saved: () => readSaved(engine, draft.id) };
+  return {
+    ...app,
+    get canvas() {
+      return findCanvas();
+    },
+    ...createPointer(),
+    saved: () => readSaved(engine, draft.id),
+  };
 }
+
+/** The canvas as it is in the page now: after a crop it is another element. */
+const findCanvas = () =>
+  document.querySelector<HTMLElement>('[role="application"]') ?? expect.fail('there is no canvas');
 
 async function readSaved(engine: FakeEngine, id: string): Promise<Draft> {
   // A page that is left saves at once.
@@ -94,11 +105,9 @@ async function readSaved(engine: FakeEngine, id: string): Promise<Draft> {
 type Move = [type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: Place];
 
 /** Pointer gestures by the place that the editor has given the canvas in its viewport, which begins at 0, 0. */
-function createPointer(
-  canvas: HTMLElement,
-): Pick<RenderedEditor, 'click' | 'doubleClick' | 'drag' | 'dragHandle'> {
+function createPointer(): Pick<RenderedEditor, 'click' | 'doubleClick' | 'drag' | 'dragHandle'> {
   const picture = () => {
-    const style = canvas
+    const style = findCanvas()
       .querySelector('svg[data-picture]')
       ?.closest('[style*="translate"]')
       ?.getAttribute('style');
@@ -127,17 +136,17 @@ function createPointer(
   return {
     click(place, keys = {}) {
       const at = onScreen(place);
-      send(canvas, ['pointerDown', at], keys);
-      send(canvas, ['pointerUp', at], keys);
+      send(findCanvas(), ['pointerDown', at], keys);
+      send(findCanvas(), ['pointerUp', at], keys);
     },
     doubleClick(place) {
       const { x, y } = onScreen(place);
-      fireEvent.doubleClick(canvas, { clientX: x, clientY: y });
+      fireEvent.doubleClick(findCanvas(), { clientX: x, clientY: y });
     },
-    drag: (from, by, keys = {}, held) => gesture(canvas, onScreen(from), by, keys, held),
+    drag: (from, by, keys = {}, held) => gesture(findCanvas(), onScreen(from), by, keys, held),
     dragHandle: (name, by, keys = {}) => {
       const handle =
-        canvas.querySelector(`[data-handle="${name}"]`) ?? expect.fail(`there is no handle ${name}`);
+        findCanvas().querySelector(`[data-handle="${name}"]`) ?? expect.fail(`there is no handle ${name}`);
       return gesture(handle, { x: 0, y: 0 }, by, keys);
     },
   };

@@ -78,14 +78,14 @@ export function SaveTemplateDialog() {
 function useSaveTemplate(): (name: string) => Promise<void> {
   const { api, browse, language, router, toasts } = useApp();
   const { t } = language;
-  const { editor, source, renderer } = useSession();
+  const { editor, renderer } = useSession();
   return useCallback(
     async (name) => {
-      const { document } = editor.store.getState();
+      const { document, picture } = editor.store.getState();
       const drawn =
         document.items.some((item) => item.kind !== 'text' || item.shape) ||
         Object.keys(document.canvas).length > 0;
-      let url = new URL(source.picture.src, window.location.href).href;
+      let url = new URL(picture.src, window.location.href).href;
       if (drawn) {
         // Texts and the watermark are left out.
         const { watermark: _watermark, captions, ...request } = editor.request();
@@ -101,7 +101,7 @@ function useSaveTemplate(): (name: string) => Promise<void> {
         run: () => router.go({ screen: 'template', template: id }),
       });
     },
-    [api, browse, editor, renderer, router, source, t, toasts],
+    [api, browse, editor, renderer, router, t, toasts],
   );
 }
 

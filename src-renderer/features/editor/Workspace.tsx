@@ -22,7 +22,7 @@ import { SelectionToolbar } from './toolbar/SelectionToolbar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useImportFiles } from './use-import-files.ts';
+import { useImportFiles, useReplacement } from './use-import-files.ts';
 
 /** When the engine is reachable again, saves pending changes and loads missing fonts and emoji at once. */
 function useReconnect(): void {
@@ -91,6 +91,8 @@ function TimelinePanel() {
   ) : null;
 }
 
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+
 /** The editor's screen: top bar, canvas, timeline and inspector. */
 export function Workspace() {
   const { t } = useText();
@@ -101,6 +103,7 @@ export function Workspace() {
   const importFiles = useImportFiles();
   const { dropping, handlers } = useFileDrop();
   const picker = useRef<HTMLInputElement>(null);
+  const replacement = useReplacement();
   const screen = useMemo<Screen>(
     () => ({
       tab,
@@ -116,8 +119,9 @@ export function Workspace() {
       open,
       close: () => open(null),
       pickFiles: () => picker.current?.click(),
+      pickReplacement: replacement.pick,
     }),
-    [tab, cropping, renaming, panel],
+    [tab, cropping, renaming, panel, replacement.pick],
   );
   return (
     <ScreenProvider value={screen}>
@@ -142,9 +146,10 @@ export function Workspace() {
         ref={picker}
         multiple
         label={t('editor:imageFiles')}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={PICTURES}
         onChoose={(_, files) => importFiles(files)}
       />
+      <FilePicker {...replacement.field} label={t('editor:replacementFile')} accept={PICTURES} />
       {panel === 'export' && <ExportDialog />}
       {panel === 'copy-as' && <CopyAsDialog />}
       {panel === 'save-template' && <SaveTemplateDialog />}

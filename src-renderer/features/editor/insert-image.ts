@@ -12,6 +12,7 @@ import {
 } from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
 import { messageError } from '../../state/language/message-error.ts';
+import { pictureSource } from '../../state/session/source.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
@@ -44,6 +45,24 @@ export async function insertPicture(
     throw messageError('editor:layersFull', { layers: LIMITS.layersMax });
   }
   if (damaged) toasts.fail(messageError('browse:files.damagedDocument', { name }));
+}
+
+/**
+ * Uploads a picture and shows it in place of that of an item, or (null) of the one under everything.
+ * @throws MessageError or ApiError; then nothing has changed
+ */
+export async function replaceByFile(
+  { api, editor, toasts }: Omit<InsertDeps, 'editor'> & { editor: Pick<Editor, 'fillFrame' | 'replaceBase'> },
+  file: ReadableFile,
+  id: string | null,
+): Promise<void> {
+  const opened = await openFile(file);
+  const picture = opened.kind === 'document' ? opened.plain : opened;
+  if (picture.kind !== 'picture') throw messageError('layers:watermark.noPicture', { name: file.name });
+  const { url, width, height } = await upload(api, picture.bytes, picture.type, picture.name);
+  if (id === null) editor.replaceBase(pictureSource(url, { width, height }).picture);
+  else editor.fillFrame(id, { url, width, height });
+  if (picture.damaged) toasts.fail(messageError('browse:files.damagedDocument', { name: picture.name }));
 }
 
 /**

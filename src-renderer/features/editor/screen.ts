@@ -16,6 +16,8 @@ export interface Screen {
   close(): void;
   /** Opens the file dialog for pictures and adds the chosen ones. */
   pickFiles(): void;
+  /** Opens it for one picture, which replaces that of an item by its id, or (null) the one under everything. */
+  pickReplacement(id: string | null): void;
 }
 
 export const TABS = ['text', 'layers', 'canvas', 'motion'] as const;

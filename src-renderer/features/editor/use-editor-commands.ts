@@ -111,6 +111,8 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
       enabled: canFlip,
     },
     'arrange.flip-vertical': { perform: () => editor.flip('vertical'), enabled: canFlip },
+    'arrange.rotate-left': action(() => editor.rotate(-90)),
+    'arrange.rotate-right': action(() => editor.rotate(90)),
     'arrange.group': { perform: editor.group, enabled: editor.canGroup },
     'arrange.ungroup': { perform: editor.ungroup, enabled: editor.canUngroup },
     'arrange.rename': {
@@ -201,8 +203,20 @@ function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandAc
     const isStill = document.motion === null;
     return selection.length === 0 && isStill && hasRoom(document, 'layer') ? 'picture' : undefined;
   };
+  const canReplace = () => {
+    const { selection, picture, document } = editor.store.getState();
+    if (selection.length > 0) return getSelectedPicture(editor) !== undefined;
+    return picture.templateId === null && document.motion?.video === undefined;
+  };
   return {
     'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
+    'arrange.replace': {
+      perform() {
+        const { selection } = editor.store.getState();
+        if (canReplace()) screen.pickReplacement(selection[0] ?? null);
+      },
+      enabled: canReplace,
+    },
     'arrange.cut-out': {
       perform() {
         const subject = getSubject();

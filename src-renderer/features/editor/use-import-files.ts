@@ -1,11 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Point } from '../../../src-shared/document/geometry.ts';
 import { useApp } from '../../context.ts';
 import type { FileContent } from '../../state/files/open-file.ts';
 import { documentRefusal } from '../../state/files/refused-file.ts';
 import { reopenFound } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
-import { insertFiles, insertPicture } from './insert-image.ts';
+import { insertFiles, insertPicture, replaceByFile } from './insert-image.ts';
+import type { Screen } from './screen.ts';
 import { useSession } from './session/context.ts';
 
 type DocumentFile = Extract<FileContent, { kind: 'document' }>;
@@ -52,4 +53,20 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
     },
     [api, editor, fileImport, language, ownFonts, router, toasts],
   );
+}
+
+/** The field for the file of a picture that replaces another one; failures are shown as toasts. */
+export function useReplacement() {
+  const { api, toasts } = useApp();
+  const { editor } = useSession();
+  const ref = useRef<HTMLInputElement>(null);
+  const replaced = useRef<string | null>(null);
+  const pick: Screen['pickReplacement'] = useCallback((id) => {
+    replaced.current = id;
+    ref.current?.click();
+  }, []);
+  const onChoose = (file: File) => {
+    replaceByFile({ api, editor, toasts }, file, replaced.current).catch(toasts.fail);
+  };
+  return { pick, field: { ref, onChoose } };
 }

@@ -30,10 +30,10 @@ export function useTextCheck(item: Item | undefined): CheckedText | undefined {
     item?.kind === 'text' ? regions.find(({ name }) => name === item.region) : undefined,
   );
   if (item?.kind !== 'text') return undefined;
-  const { document } = editor.store.getState();
+  const { document, picture } = editor.store.getState();
   const drawing = preview.draw(item, document, canvas);
   const measure = ({ caption }: TextInfo) => {
-    const map = liesOnPicture(item, caption, document.items, canvas) ? luminance() : undefined;
+    const map = liesOnPicture(item, caption, document.items, canvas) ? luminance(picture.src) : undefined;
     return map ? measurePictureContrast(caption, canvas, map) : null;
   };
   const text = drawing === 'loading' ? null : drawing.text;

@@ -4,7 +4,6 @@ import type { UploadBody } from '../../../src-shared/contract/images.ts';
 import type { InstalledModel } from '../../../src-shared/contract/installed-models.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { Picture } from '../editor/types.ts';
 import type { InstalledModels } from '../models/installed-models.ts';
 
 /** Cutting out of the pictures of one draft, by a model on this machine, while the person goes on working. */
@@ -29,7 +28,6 @@ export interface CutOutsDeps {
   api: { cutOutImage(body: UploadBody, signal: AbortSignal): Promise<CutOutImage> };
   models: InstalledModels<InstalledModel>;
   editor: Pick<Editor, 'store' | 'setCutOut' | 'addCutOut'>;
-  picture: Picture;
   /** Of the page. */
   origin: string;
   /** Called with the id of what is cut out now. */
@@ -41,7 +39,7 @@ const isNoModel = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** Follows the models, so that what waits for one begins by itself. */
 export function createCutOuts(deps: CutOutsDeps) {
-  const { api, models, editor, picture, origin, onDone, onFailed } = deps;
+  const { api, models, editor, origin, onDone, onFailed } = deps;
   const store = createStore<CutOutsState>(() => ({
     running: new Set(),
     asked: undefined,
@@ -56,6 +54,7 @@ export function createCutOuts(deps: CutOutsDeps) {
   };
   /** The address of the picture as it was before it was cut out. */
   const getUrl = (subject: CutOutSubject): string | undefined => {
+    const { picture } = editor.store.getState();
     if (subject === 'picture') return picture.imageUrl ?? picture.src;
     const item = findItem(subject.item);
     return item && (item.originalUrl ?? item.url);
@@ -64,9 +63,9 @@ export function createCutOuts(deps: CutOutsDeps) {
     url.startsWith('data:') ? { image_base64: url } : { image_url: new URL(url, origin).href };
   const put = (subject: CutOutSubject, from: string, { url, original_url }: CutOutImage) => {
     const cut = { url, originalUrl: original_url };
-    if (subject === 'picture') return editor.addCutOut(cut);
     // What was deleted or replaced meanwhile stays so.
     if (getUrl(subject) !== from) return null;
+    if (subject === 'picture') return editor.addCutOut(cut);
     editor.setCutOut(subject.item, cut, 'cutOut');
     return subject.item;
   };

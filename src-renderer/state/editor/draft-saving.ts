@@ -14,6 +14,8 @@ export interface DraftSavingDeps {
   /** The draft as the engine has it; revision 0 for one that was never saved. */
   draft: SavedDraft & Pick<Draft, 'id'>;
   picture: Picture;
+  /** The picture of the draft in the fallback, where it is another one. */
+  unsavedPicture?: Picture | undefined;
   regions: readonly Region[];
   save(draftId: string, body: DraftBody): Promise<{ revision: number }>;
   /** Whether an error of `save` means that the engine can't be reached. */
@@ -27,8 +29,11 @@ export interface DraftSaving {
   flush(): Promise<void>;
   /** Writes unsaved changes to the fallback at once: the page is being closed. */
   backUp(): void;
-  /** Adopts a newer save of another window as one undoable step. False where there are unsaved changes here. */
-  adopt(draft: SavedDraft): boolean;
+  /**
+   * Adopts a newer save of another window, on its picture where that is another one, as one undoable step. False where there are unsaved changes
+   * here.
+   */
+  adopt(draft: SavedDraft, picture?: Picture): boolean;
   /** Ends timers; unsaved changes stay in the fallback. */
   close(): void;
 }
@@ -56,8 +61,11 @@ function compareDrafts(local: LocalDraft, engine: DraftBody, revision: number) {
 /** Watches the store and saves; knows which revision the engine has. */
 export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): DraftSaving {
   const { store } = core;
-  const { draft, fallback, picture, regions } = deps;
-  const open = ({ document, editor }: DraftBody) => toEditorDocument(document, picture, regions, editor);
+  const { draft, fallback, picture: opened, unsavedPicture = opened, regions } = deps;
+  const open = ({ document, editor }: DraftBody, picture: Picture): EditorDocument => ({
+    ...toEditorDocument(document, picture, regions, editor),
+    ...(picture === opened ? {} : { picture }),
+  });
   let { revision } = draft;
   const autosave = createAutosave({
     ...deps,
@@ -80,7 +88,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
   const relation = local ? compareDrafts(local, toDraftBody(store.getState()), revision) : 'saved';
   if (local && relation === 'outdated') {
     const newest = store.getState().document;
-    core.change('restore', () => open(local));
+    core.change('restore', () => open(local, unsavedPicture));
     core.change('newerVersion', () => newest);
   }
   if (local && relation === 'saved') fallback.remove(draft.id);
@@ -95,20 +103,20 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
   });
   if (relation === 'local-only') autosave.changed();
   if (local && relation === 'unsaved') {
-    core.change('restore', () => open(local));
+    core.change('restore', () => open(local, unsavedPicture));
     store.setState({ name: local.name });
   }
 
   return {
     flush: autosave.flush,
     backUp: autosave.backUp,
-    adopt(newer) {
+    adopt(newer, picture = store.getState().picture) {
       if (newer.revision <= revision) return true;
       if (!autosave.isClean() || store.getState().gesture !== null) return false;
       revision = newer.revision;
-      const document: EditorDocument = open(newer);
+      const document = open(newer, picture);
       // Marked as saved before the store notifies, or it would be saved again.
-      saved = { ...store.getState(), document };
+      saved = { ...store.getState(), document, picture };
       core.change('otherWindow', () => document);
       saved = { ...store.getState(), name: newer.name };
       store.setState({ name: newer.name });

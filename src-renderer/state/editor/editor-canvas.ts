@@ -25,14 +25,18 @@ export function boxOfItem(item: Item, canvas: PictureCanvas): Box | null {
   return item.kind === 'text' && item.region !== null ? (canvas.places.get(item.region) ?? null) : null;
 }
 
-/** Returns the canvas of a document of one picture. */
+/** Returns the canvas of a document. */
 export type GetCanvas = (document: EditorDocument) => PictureCanvas;
 
-/** A function that returns the canvas of a document, and the same object until its crop or bars change. */
-export function createCanvasGetter(picture: PictureShape, regions: readonly Region[]): GetCanvas {
-  let last: { options: Canvas; canvas: PictureCanvas } | undefined;
-  return ({ canvas: options }) => {
-    if (last?.options !== options) last = { options, canvas: editorCanvas(picture, regions, options) };
+/**
+ * A function that returns the canvas of a document on a picture or on what replaces it, and the same object until that,
+ * its crop or its bars change.
+ */
+export function createCanvasGetter(opened: PictureShape, regions: readonly Region[]): GetCanvas {
+  let last: { picture: PictureShape; options: Canvas; canvas: PictureCanvas } | undefined;
+  return ({ canvas: options, picture = opened }) => {
+    if (last?.options !== options || last.picture !== picture)
+      last = { picture, options, canvas: editorCanvas(picture, regions, options) };
     return last.canvas;
   };
 }

@@ -21,6 +21,7 @@ export type Gesture = 'move' | 'resize' | 'rotate' | 'draw' | 'reshape' | 'adjus
 export interface EditorState {
   draftId: string;
   name: string;
+  /** What the document is drawn on now. */
   picture: Picture;
   regions: readonly Region[];
   document: EditorDocument;
@@ -73,8 +74,10 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
     },
     show: ({ document, selection: wanted, caret }, labels) => {
       const selection = keepExisting(wanted, document);
-      const textEditing = restoreEditing(store.getState().textEditing, caret, { document, selection });
-      store.setState({ document, selection, textEditing, ...labels });
+      const { textEditing: editing, document: before, picture: shown } = store.getState();
+      const textEditing = restoreEditing(editing, caret, { document, selection });
+      const picture = document.picture === before.picture ? shown : (document.picture ?? initial.picture);
+      store.setState({ document, selection, textEditing, picture, ...labels });
     },
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [] }),

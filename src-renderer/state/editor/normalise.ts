@@ -6,7 +6,8 @@ import { isColor } from './styles.ts';
 
 /** Canvas and watermark as the engine accepts them: incomplete input from fields is corrected or left out. */
 
-const CROP_MIN = 0.02;
+/** The smallest part of a picture that is shown, fraction of each side. */
+export const CROP_MIN = 0.02;
 
 /** A fraction within bounds; undefined for what is not a number. */
 const share = (value: number | undefined, least: number, most: number): number | undefined =>

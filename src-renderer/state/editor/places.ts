@@ -9,15 +9,19 @@ import type { Api } from '../../api/api.ts';
 /** Alternatives, the best first; boxes in fractions of the picture. */
 export type Places = readonly (readonly TextPlace[])[];
 
-/** Asks the engine for the places of a picture it stores, once; after a failure again. */
-export function createPlaces(api: Pick<Api, 'uploadImage'>, image_url: string): () => Promise<Places> {
-  let asked: Promise<Places> | undefined;
+/** Asks the engine for the places of a picture it stores, once for each; after a failure again. */
+export function createPlaces(api: Pick<Api, 'uploadImage'>, getUrl: () => string): () => Promise<Places> {
+  let asked: { image_url: string; places: Promise<Places> } | undefined;
   return () => {
-    asked ??= api.uploadImage({ image_url, places: true }).then(({ places = [] }) => places);
-    asked.catch(() => {
-      asked = undefined;
-    });
-    return asked;
+    const image_url = getUrl();
+    if (asked?.image_url !== image_url) {
+      const places = api.uploadImage({ image_url, places: true }).then((answer) => answer.places ?? []);
+      asked = { image_url, places };
+      places.catch(() => {
+        if (asked?.places === places) asked = undefined;
+      });
+    }
+    return asked.places;
   };
 }
 

@@ -97,6 +97,8 @@ export type LayerItem = DrawnLayerItem | PatchItem;
 export type Item = TextItem | LayerItem;
 
 export interface EditorDocument {
+  /** What the picture was replaced by; left out where it is the one that the draft was opened with. */
+  picture?: Picture;
   /** Bottom to top. Every region of the picture has its text item, empty or not. */
   items: readonly Item[];
   canvas: Canvas;

@@ -4,6 +4,7 @@ import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { Api } from '../../api/api.ts';
 import type { PictureAnswer } from '../app/picture-question.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
+import type { Picture } from '../editor/types.ts';
 import { messageError } from '../language/message-error.ts';
 import { foreignHosts, withoutForeign } from './foreign-pictures.ts';
 import { isMissing, isOffline, loadSource, type Source, templateSource } from './source.ts';
@@ -15,6 +16,8 @@ export type OpenTarget = { template: string } | { draft: string };
 export interface OpenedDraft {
   draft: Pick<Draft, 'id' | 'name' | 'document' | 'editor' | 'revision'>;
   source: Source;
+  /** The picture of the draft as this browser stores it, where it was replaced since the last save. */
+  unsavedPicture?: Picture | undefined;
 }
 
 export interface OpenDeps extends SettleDeps {
@@ -75,8 +78,17 @@ async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
     throw new OpenError('failed', error);
   });
   if (!settled) throw new OpenError('undecided', messageError('editor:open.undecided', { name: found.name }));
-  const opened = await loadDraft(deps, { ...found, document: settled.document });
-  return settled.asked ? saveAnswer(deps, opened) : opened;
+  const loaded = await loadDraft(deps, { ...found, document: settled.document });
+  const opened = settled.asked ? await saveAnswer(deps, loaded) : loaded;
+  return { ...opened, unsavedPicture: await findUnsavedPicture(deps, id, opened.source.picture) };
+}
+
+/** The picture that a draft was given after its last save; undefined where that is the saved one, or gone. */
+async function findUnsavedPicture({ api, fallback }: OpenDeps, id: string, { imageUrl }: Picture) {
+  const url = fallback.read(id)?.document.image_url;
+  if (url === undefined || imageUrl === null || url === imageUrl) return undefined;
+  const source = await loadSource(api, { image_url: url, captions: [] }).catch(() => undefined);
+  return source?.picture;
 }
 
 /** @throws OpenError */

@@ -62,6 +62,7 @@ export const editor = {
   /** The name of a draft’s copy. */
   copyName: '{{name}} copy',
   dropHere: 'Drop to add to the picture',
+  replacementFile: 'Picture to show instead',
   imageFiles: 'Image files',
   textProblem: 'The text can’t be shown right now. What you wrote is safe.',
   reload: 'Reload',
@@ -116,6 +117,7 @@ export const editor = {
     corners: 'corner radius',
     crop: 'crop',
     textWithBar: 'text with a bar',
+    replacePicture: 'replace picture',
     background: 'remove background',
     cutOut: 'cut out',
     refineCutOut: 'refine cut-out',

@@ -6,7 +6,7 @@ export const layers = {
     shape: 'Shape',
     patch: 'Blur or pixelate',
     opacity: 'Opacity',
-    flip: 'Flip',
+    turn: 'Rotate and flip',
     fill: 'Fill',
     stroke: 'Line',
     width: 'Width',

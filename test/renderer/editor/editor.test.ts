@@ -87,6 +87,23 @@ test('flip and opacity reach the request', () => {
   expect(editor.request().layers).toEqual([{ ...FIRE, flip: true, opacity: 0.25 }]);
 });
 
+test('several items are rotated in steps as one, about their common middle; a locked one stays', () => {
+  const layer = (x: number) => ({ emoji: '🔥', box: { x, y: 0.4, width: 0.1, height: 0.15 } });
+  const { editor } = makeEditor({ layers: [layer(0.2), layer(0.6), layer(0.8)] });
+  editor.select(['layer:2']);
+  editor.toggleLock();
+  editor.select(['layer:0', 'layer:1', 'layer:2']);
+  editor.rotate(90);
+  // On a canvas of 1,200 × 800 px: their centres were 480 px apart, at 475 px.
+  expect(editor.request().layers?.map(({ box }) => box)).toEqual([
+    { x: 0.4, y: 0.1, width: 0.1, height: 0.15, rotation: 90 },
+    { x: 0.4, y: 0.7, width: 0.1, height: 0.15, rotation: 90 },
+    layer(0.8).box,
+  ]);
+  editor.rotate(-90);
+  expect(editor.request().layers).toEqual([layer(0.2), layer(0.6), layer(0.8)]);
+});
+
 test('a locked item can be selected, but not moved, edited or deleted', () => {
   const { editor, state } = makeEditor(WRITTEN);
   editor.select(['region:top']);

@@ -11,6 +11,7 @@ import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { takesLetters } from '../../../state/editor/text-editing/text-editing.ts';
 import { useText } from '../../../text.tsx';
 import { writesLetter } from '../../../ui/writing.ts';
+import { useScreen } from '../screen.ts';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
@@ -125,6 +126,7 @@ export interface CanvasProps {
 export function Canvas({ beside }: CanvasProps) {
   const session = useSession();
   const { editor } = session;
+  const { setCropping } = useScreen();
   const { t } = useText();
   const getHint = useRegionHint();
   const read = useMemo(() => createEditedText(session, getHint, t('canvas:typeHere')), [session, getHint, t]);
@@ -156,6 +158,7 @@ export function Canvas({ beside }: CanvasProps) {
     const at = fromWindow({ x: clientX, y: clientY });
     const item = editor.itemAt(at);
     if (item && editor.enterGroup(item.id)) return;
+    if (item?.kind === 'image' && !item.locked) return setCropping(item.id);
     // In a text that is edited already, the second press has selected its word.
     if (item) text.edit(item.id, at, 2);
   };

@@ -15,10 +15,10 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['edit.copy-style', 'edit.paste-style'],
   ['arrange.front', 'arrange.forward', 'arrange.backward', 'arrange.back'],
   ['arrange.group', 'arrange.ungroup', 'arrange.rename', 'arrange.hide', 'arrange.lock'],
+  ['arrange.flip', 'arrange.flip-vertical', 'arrange.rotate-left', 'arrange.rotate-right'],
   [
-    'arrange.flip',
-    'arrange.flip-vertical',
     'arrange.crop',
+    'arrange.replace',
     'arrange.cut-out',
     'arrange.refine-cut-out',
     'arrange.undo-cut-out',

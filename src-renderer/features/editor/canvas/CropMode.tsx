@@ -28,7 +28,7 @@ function isOnPicture({ box }: Item, { picture, width, height }: PictureCanvas): 
 
 /** Texts and layers over the whole picture, where they will stay whatever is cropped. */
 function Captions() {
-  const { editor, source, preview } = useSession();
+  const { editor, preview } = useSession();
   const { document, picture, regions } = editor.store.getState();
   usePreviewChanges();
   const { whole, canvas } = useMemo(() => {
@@ -43,7 +43,7 @@ function Captions() {
       <DrawnPatches
         items={whole.items.filter(({ kind }) => kind === 'patch')}
         canvas={canvas}
-        src={source.picture.src}
+        src={picture.src}
       />
       {whole.items.map((item) => {
         if (item.kind === 'patch') return null;
@@ -80,10 +80,10 @@ function WholeMeme({ crop, room, change }: CropStage) {
 
 /** The crop of the whole meme, with its captions in place. */
 function CanvasCrop() {
-  const { editor, source } = useSession();
+  const { editor } = useSession();
   const { setCropping } = useScreen();
   const canvas = useEditorState(({ document }) => document.canvas);
-  const { picture } = source;
+  const picture = useEditorState((state) => state.picture);
   const apply = (crop: Crop) => {
     editor.begin();
     editor.setCanvas({ ...canvas, crop });

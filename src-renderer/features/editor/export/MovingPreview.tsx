@@ -5,7 +5,7 @@ import type { Plan } from '../../../state/motion/plan.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
-import { useCanvas, usePlayer, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useMovingEstimate } from './use-moving-estimate.ts';
 import { useOutputPlan } from './use-output-plan.ts';
@@ -19,7 +19,8 @@ const SHOWN_AT = 0.75;
 
 /** The moving document in the shape of the file. */
 export function MovingPreview({ output }: { output: MovingOutput }) {
-  const { player, source } = useSession();
+  const { player } = useSession();
+  const src = useEditorState(({ picture }) => picture.src);
   const { t, format } = useText();
   const canvas = useCanvas();
   const plan = useOutputPlan(output.format);
@@ -49,7 +50,7 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
   return (
     <figure className={styles.preview} aria-label={t('exporting:preview')}>
       <div className={styles.movingFrame} style={style}>
-        {blurred && <img className={styles.backdrop} src={source.picture.src} alt="" />}
+        {blurred && <img className={styles.backdrop} src={src} alt="" />}
         <Picture scale={(HEIGHT_REM * REM) / canvas.height} shown="moving" />
       </div>
       <div ref={still} hidden aria-hidden>

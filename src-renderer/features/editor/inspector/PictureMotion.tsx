@@ -43,6 +43,7 @@ function MotionThumb({ motion, src, playing }: { motion: Motion; src: string; pl
 export function PictureMotion() {
   const { editor, source } = useSession();
   const { t } = useText();
+  const src = useEditorState(({ picture }) => picture.src);
   const movement = useEditorState(({ document }) => document.motion?.movement);
   const parts = useEditorState(({ document }) => document.motion?.parts !== false);
   const { motion = 'none', strength = 0.5, side = 'right' } = movement ?? {};
@@ -65,7 +66,7 @@ export function PictureMotion() {
         onChange={(value) =>
           set({ ...(movement?.strength === undefined ? {} : { strength }), motion: value })
         }
-        thumb={(value, playing) => <MotionThumb motion={value} src={source.picture.src} playing={playing} />}
+        thumb={(value, playing) => <MotionThumb motion={value} src={src} playing={playing} />}
       />
       {movement && motion !== 'none' && (
         <>

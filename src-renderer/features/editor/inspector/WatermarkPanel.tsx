@@ -160,7 +160,7 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
 export function WatermarkPanel() {
   const { t } = useText();
   const { settings, toasts } = useApp();
-  const { source } = useSession();
+  const picture = useEditorState((state) => state.picture);
   const { watermark, set } = useWatermark();
   const save = () => {
     const { brand } = settings.store.getState().settings;
@@ -181,7 +181,7 @@ export function WatermarkPanel() {
     >
       {watermark ? (
         <>
-          <WatermarkDetails watermark={watermark} picture={source.picture} set={set} />
+          <WatermarkDetails watermark={watermark} picture={picture} set={set} />
           <Button size="small" disabled={completeWatermark(watermark) === null} onClick={save}>
             {t('layers:watermark.save')}
           </Button>

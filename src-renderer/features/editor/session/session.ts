@@ -24,7 +24,7 @@ import {
   type PreviewLoader,
   toLoadableUrl,
 } from '../../../state/session/preview-loader.ts';
-import { isOffline, type Source } from '../../../state/session/source.ts';
+import { isOffline, loadSource, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
 import { grabFrame } from '../../../state/video/grab-frame.ts';
 import { keepStill } from '../../../state/video/keep-still.ts';
@@ -175,19 +175,28 @@ function followStart({ api }: App, { src }: DocumentVideo, { store, setPicture }
   });
 }
 
-function createSession(app: App, browser: Browser, { draft, source }: OpenedDraft): Session {
+/** Adopts what another window has saved of a draft. @throws ApiError */
+async function adoptSaved({ api }: App, { store, adopt }: Editor, id: string): Promise<void> {
+  const newer = await api.draft(id);
+  const { picture } = store.getState();
+  const isOther = picture.templateId === null && newer.document.image_url !== picture.imageUrl;
+  adopt(newer, isOther ? (await loadSource(api, newer.document)).picture : picture);
+}
+
+function createSession(app: App, browser: Browser, opened: OpenedDraft): Session {
+  const { draft, source } = opened;
   const { api, commands, language, router, toasts } = app;
   const { t } = language;
   const { picture, regions } = source;
   const here = { id: draft.id, window: crypto.randomUUID() };
   const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
     // A failed read is repeated: the next save in the other window notifies again.
-    void api.draft(draft.id).then(editor.adopt, () => undefined);
+    void adoptSaved(app, editor, draft.id).catch(() => undefined);
   });
   const release = createDraftLocks(browser.navigator.locks).hold(draft.id);
   let isOpen = true;
   const editor = createEditor({
-    draft,
+    ...opened,
     picture,
     regions,
     save: createDraftSave({
@@ -250,7 +259,6 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     api,
     models: app.cutOutModels,
     editor,
-    picture,
     origin: browser.location.origin,
     onDone: (id) =>
       toasts.show(t('cutout:done'), {
@@ -277,7 +285,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     player,
     parts,
     luminance: createPictureLuminance(
-      () => readPixels(picture.src, LUMINANCE_SIDE),
+      (src) => readPixels(src, LUMINANCE_SIDE),
       () => preview.changes.notify(),
     ),
     video,
@@ -289,7 +297,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       basis,
     }),
     basis,
-    findPlaces: createPlaces(api, picture.imageUrl ?? ''),
+    findPlaces: createPlaces(api, () => editor.store.getState().picture.imageUrl ?? ''),
     ownStyles: createOwnStyles(browser.localStorage, () => crypto.randomUUID()),
     cutOuts,
     leave,

@@ -1,6 +1,14 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { type Alignment, align, countUnits, distribute, type Reorder, reorder } from '../edits/arrange.ts';
+import {
+  type Alignment,
+  align,
+  countUnits,
+  distribute,
+  type Reorder,
+  reorder,
+  rotate,
+} from '../edits/arrange.ts';
 import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
 import { moveToOtherPlace, type OtherPlace } from '../edits/other-place.ts';
@@ -22,6 +30,8 @@ export interface ArrangeActions {
   distribute(axis: 'horizontal' | 'vertical'): void;
   /** Mirrors layers and speech bubbles: several as one, about their common middle. */
   flip(axis?: 'horizontal' | 'vertical'): void;
+  /** Rotates by degrees, clockwise: several as one, about their common middle. */
+  rotate(degrees: number): void;
   /** Locks items, or unlocks them where all are locked. */
   toggleLock(ids?: readonly string[]): void;
 }
@@ -53,6 +63,8 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       void core.change('distribute', (from, canvas) => distribute(from, canvas, getSelection(), axis)),
     flip: (axis = 'horizontal') =>
       void core.change('flip', (from, canvas) => flip(from, canvas, getSelection(), axis)),
+    rotate: (degrees) =>
+      void core.change('rotate', (from, canvas) => rotate(from, canvas, getSelection(), degrees)),
     toggleLock(ids = getSelection()) {
       const { items } = core.store.getState().document;
       const locked = items.some((item) => ids.includes(item.id) && !item.locked);

@@ -1,6 +1,7 @@
 import type { Point, Rect } from '../../../../src-shared/document/geometry.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
+import { replaceBase } from '../edits/base-picture.ts';
 import {
   createDrawnItem,
   type DrawingTool,
@@ -16,12 +17,14 @@ import {
   type CutOutPicture,
   cropPicture,
   cutOutOfPicture,
+  fillFrame,
   type NewPicture,
   replacePicture,
   setCutOut,
 } from '../edits/picture-crop.ts';
 import { addTextBar, type BarSide } from '../edits/text-bar.ts';
 import { clamp } from '../geometry.ts';
+import type { Picture } from '../types.ts';
 
 /** How a picture came to be another one: as undo names it. */
 export type CutOutChange = Extract<ChangeName, 'background' | 'cutOut' | 'refineCutOut' | 'undoCutOut'>;
@@ -41,6 +44,9 @@ export interface DrawingActions {
   setCutOut(id: string, picture: CutOutPicture, change: CutOutChange): void;
   /** Lays the cut-out of the picture under everything over everything, where it is in the picture. */
   addCutOut(picture: CutOutPicture): string | null;
+  /** Shows another picture in the frame of an item, or under everything. */
+  fillFrame(id: string, picture: NewPicture): void;
+  replaceBase(picture: Picture): void;
   /** Replaces what an item shows by a picture made of it, which may have another shape and is not stretched. */
   replacePicture(id: string, picture: NewPicture): void;
 }
@@ -100,6 +106,10 @@ export function createDrawingActions(core: EditorCore, { newId }: { newId(): str
       );
       return added ? id : null;
     },
+    fillFrame: (id, picture) =>
+      void core.change('replacePicture', (from, canvas) => fillFrame(from, canvas, id, picture)),
+    replaceBase: (picture) =>
+      void core.change('replacePicture', (from) => replaceBase(from, getCanvas, picture)),
     replacePicture: (id, picture) =>
       void core.change('background', (from, canvas) => replacePicture(from, canvas, id, picture)),
   };

@@ -4,11 +4,12 @@ import { patchesFirst } from '../documents.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { type Bounds, boundsOfBoxes } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
+import { rotateAbout } from '../transform.ts';
 import type { EditorDocument, Item } from '../types.ts';
 import { isWholeGroup } from './groups.ts';
 import { setBoxes } from './items.ts';
 
-/** Drawing order, alignment, distribution. */
+/** Drawing order, alignment, distribution, rotation in steps. */
 
 export type Reorder = 'forward' | 'backward' | 'front' | 'back';
 
@@ -169,6 +170,29 @@ export function align(
   return shiftUnits(
     document,
     units.map((unit) => ({ unit, by: shift(unit.bounds, frame, to) })),
+  );
+}
+
+/** Rotates items about their common middle; degrees, clockwise. */
+export function rotate(
+  document: EditorDocument,
+  canvas: PictureCanvas,
+  ids: readonly string[],
+  degrees: number,
+): EditorDocument {
+  const boxes = document.items.flatMap((item) => {
+    const box = ids.includes(item.id) && !item.locked ? boxOfItem(item, canvas) : null;
+    return box ? [[item.id, box] as const] : [];
+  });
+  if (boxes.length === 0) return document;
+  const { left, right, top, bottom } = boundsOfBoxes(
+    boxes.map(([, box]) => box),
+    canvas,
+  );
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return setBoxes(
+    document,
+    new Map(boxes.map(([id, box]) => [id, rotateAbout(box, centre, degrees, canvas)])),
   );
 }
 

@@ -6,6 +6,7 @@ import { boxOfItem, type GetCanvas } from '../editor-canvas.ts';
 import { clampBox } from '../geometry.ts';
 import { normaliseCanvas } from '../normalise.ts';
 import type { EditorDocument, Item, LayerItem } from '../types.ts';
+import { middlePart } from './picture-crop.ts';
 
 /** Crop, bars and aspect of the canvas; items stay over the same part of the picture. */
 
@@ -75,9 +76,8 @@ export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect):
   if (wanted === null) return rest;
   const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
   const shape = (wanted * (1 + top + bottom)) / (1 + left + right);
-  const own = picture.width / picture.height;
-  const [width, height] = own > shape ? [Math.max(0.02, shape / own), 1] : [1, Math.max(0.02, own / shape)];
-  return { ...rest, crop: { x: (1 - width) / 2, y: (1 - height) / 2, width, height } };
+  const crop = middlePart(picture, shape);
+  return { ...rest, ...(crop ? { crop } : {}) };
 }
 
 /** The aspect of a canvas, or null where it is none of those offered. */

@@ -1,6 +1,7 @@
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { getPoint } from '../geometry.ts';
+import { CROP_MIN } from '../normalise.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
 import { editItems, placeItem } from './items.ts';
 import { setPictureCrop } from './layers.ts';
@@ -24,6 +25,32 @@ export function boxOfPart(item: ImageItem, part: Rect, canvas: Size): Box {
   const width = (box.width * part.width) / shown.width;
   const height = (box.height * part.height) / shown.height;
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height, rotation: box.rotation };
+}
+
+/** The largest part of a picture (px) of a shape (width : height), in its middle; undefined where that is all of it. */
+export function middlePart(px: Size, shape: number): Rect | undefined {
+  const [width, height] = [Math.min(px.width, px.height * shape), Math.min(px.height, px.width / shape)];
+  if (px.width - width < 1 && px.height - height < 1) return undefined;
+  const part = {
+    width: Math.max(CROP_MIN, width / px.width),
+    height: Math.max(CROP_MIN, height / px.height),
+  };
+  return { x: (1 - part.width) / 2, y: (1 - part.height) / 2, ...part };
+}
+
+/** Shows another picture in the frame of an item: its middle fills the box, and all else stays. */
+export function fillFrame(
+  document: EditorDocument,
+  canvas: Size,
+  id: string,
+  { url, ...px }: NewPicture,
+): EditorDocument {
+  return editItems(document, [id], (item) => {
+    if (item.kind !== 'image') return item;
+    const { crop: _before, originalUrl: _uncut, box, ...frame } = item;
+    const crop = middlePart(px, (box.width * canvas.width) / (box.height * canvas.height));
+    return { ...frame, box, url, ...(crop ? { crop } : {}) };
+  });
 }
 
 /** Crops a picture to a part of it (fractions). */
@@ -75,7 +102,7 @@ export function cutOutOfPicture(
   return { kind: 'image', ...cut, box, ...(crop ? { crop } : {}), opacity: 1, flip: false, locked: false };
 }
 
-/** A picture that was made of what an item shows; its size may differ. */
+/** A picture that is shown in place of another; its native size, px. */
 export interface NewPicture extends Size {
   url: string;
 }

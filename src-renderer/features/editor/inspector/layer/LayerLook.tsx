@@ -6,6 +6,9 @@ import {
   ImageUp,
   type LucideIcon,
   Paintbrush,
+  RefreshCw,
+  RotateCcw,
+  RotateCw,
   Scissors,
 } from 'lucide-react';
 import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
@@ -59,6 +62,7 @@ function PictureButtons({ isCut }: { isCut: boolean }) {
   return (
     <div className={styles.stack}>
       <PictureButton id="arrange.crop" icon={Crop} />
+      <PictureButton id="arrange.replace" icon={RefreshCw} />
       {!isCut && <PictureButton id="arrange.cut-out" icon={Scissors} />}
       <PictureButton id="arrange.refine-cut-out" icon={Paintbrush} />
       {isCut && <PictureButton id="arrange.undo-cut-out" icon={ImageUp} />}
@@ -91,8 +95,10 @@ function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
           onChange={(radius) => editor.setRadius(radius, ids)}
         />
       )}
-      <PanelRow label={t('layers:look.flip')}>
+      <PanelRow label={t('layers:look.turn')}>
         <div className={place.buttons}>
+          <CommandButton id="arrange.rotate-left" icon={RotateCcw} iconSize={16} />
+          <CommandButton id="arrange.rotate-right" icon={RotateCw} iconSize={16} />
           {FLIPS.map(([id, icon, field]) => (
             <CommandButton
               key={id}
