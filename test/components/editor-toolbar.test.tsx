@@ -44,7 +44,7 @@ async function open() {
     },
     async pickColor(hex: string) {
       await user.click(await findTool(/^Colour/));
-      await user.click(await screen.findByRole('button', { name: hex }));
+      await user.click(await screen.findByRole('radio', { name: hex }));
     },
     async pickStyle(name: string) {
       await user.click(await findTool('Styles'));
