@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createRenderer } from '../../src-main/imaging/renderer.ts';
 import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
+import { benchClip } from './clip.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
@@ -20,16 +21,16 @@ import { createSubject, type FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | gif | memory | generation | lookup | scale | hosting | video] [--quick]`: what a
- * caption costs, beside the floor (bare sharp doing decode, blend, encode with a ready-made overlay), and what memes from
- * ideas cost. The machine may be shared: trust the ratios, not the ms.
+ * `npm run bench [-- start | captions | gif | memory | generation | lookup | scale | hosting | video | clip]
+ * [--quick]`: what a caption costs, beside the floor (bare sharp doing decode, blend, encode with a ready-made overlay),
+ * and what memes from ideas cost. The machine may be shared: trust the ratios, not the ms.
  */
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = 'start captions gif memory generation lookup scale hosting video'.split(' ');
+const SECTIONS = 'start captions gif memory generation lookup scale hosting video clip'.split(' ');
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -110,6 +111,7 @@ if (wants('generation')) await benchGeneration();
 if (wants('lookup')) results.lookup = await benchLookup(values.quick ? 5 : 15);
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
 if (wants('video')) results.video = await benchVideo(values.quick ? 1 : 5);
+if (wants('clip')) results.clip = await benchClip(values.quick ? 1 : 5);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);

@@ -24,6 +24,8 @@ export interface BenchServer {
   read<T>(path: string): Promise<T>;
   delete(path: string): Promise<number>;
   post(path: string, body: object): Promise<number>;
+  /** Sends a file; returns the address that it has. */
+  upload(path: string, file: Buffer): Promise<string>;
   /** Resident memory, MB; undefined where the system does not tell. */
   rss(): number | undefined;
   /** The most resident memory it ever had, MB; undefined where the system does not tell. */
@@ -83,8 +85,9 @@ export async function startOn({ home, key }: BenchHome, env: NodeJS.ProcessEnv =
   });
   const { base_url: baseUrl, pid } = await readyLine(child);
   const pool = new Pool(baseUrl, { connections: 16 });
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: string) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: string | Buffer) => {
+    const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
+    const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': type }) };
     const answer = await pool.request({ method, path: url, headers, ...(body ? { body } : {}) });
     const text = await answer.body.text();
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${text}`);
@@ -104,6 +107,7 @@ export async function startOn({ home, key }: BenchHome, env: NodeJS.ProcessEnv =
     read: async (url) => JSON.parse(await ask('GET', url)).data,
     delete: (url) => send('DELETE', url),
     post: (url, body) => send('POST', url, JSON.stringify(body)),
+    upload: async (url, file) => JSON.parse(await ask('POST', url, file)).data.url,
     rss: () => readResidentMemory(pid),
     peak: () => readPeakMemory(pid),
     cpu: () => readCpuTime(pid),

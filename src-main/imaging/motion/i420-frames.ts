@@ -31,6 +31,27 @@ function createClearBase(size: Size): MovingBase {
   };
 }
 
+/** Asks for the next frame while one is used, so that decoding, drawing and encoding go on side by side. */
+async function* readAhead(frames: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const all = frames[Symbol.asyncIterator]();
+  const ask = () => {
+    const asked = all.next();
+    // Whoever waits for it gets its error.
+    asked.catch(() => {});
+    return asked;
+  };
+  try {
+    for (let next = ask(); ; ) {
+      const frame = await next;
+      if (frame.done) return;
+      next = ask();
+      yield frame.value;
+    }
+  } finally {
+    await all.return?.();
+  }
+}
+
 /** `crop`: of the video, px. `size`: of the result, px, with even sides. */
 export async function* drawI420Frames(
   i420: NonNullable<MovingPicture['i420']>,
@@ -44,7 +65,7 @@ export async function* drawI420Frames(
   const overlay = createOverlay(view.size);
   const pixels = { ...getWholeArea(view.size), data: run.surface.data, channels: 4 as const };
   let at = 0;
-  for await (const data of i420(view, signal)) {
+  for await (const data of readAhead(i420(view, signal))) {
     for (const area of await run.next(starts[at] ?? 0)) drawOverlay(overlay, pixels, area);
     blendI420(overlay, data);
     yield { data, durationMs: durations[at] ?? 0 };
