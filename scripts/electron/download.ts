@@ -77,7 +77,8 @@ function describeReason(error: unknown): string {
   if (/ENOSPC/.test(text)) return 'the disk is full';
   if (/sumchecker|checksum|Generated checksum/i.test(text))
     return 'the downloaded file is damaged: its checksum is wrong';
-  if (/407/.test(text)) return 'the proxy asks for a password (set it in HTTPS_PROXY)';
+  // Not the digits of a port.
+  if (/\b407\b/.test(text)) return 'the proxy asks for a password (set it in HTTPS_PROXY)';
   const status = /Response code (\d+)/.exec(text)?.[1];
   if (status) return `its release site answered with status ${status}`;
   if (/EACCES|EPERM|EROFS/.test(text)) return 'the checkout cannot be written to';
