@@ -22,3 +22,12 @@ export function createPauses(limit: number): (amount: number) => Promise<void> {
     await nextTurn();
   };
 }
+
+/** Runs work that pauses between its steps. */
+export async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}

@@ -1,6 +1,10 @@
 import { parseColor } from '../../src-shared/contract/colors.ts';
-import type { Size } from '../../src-shared/document/geometry.ts';
-import { createPauses } from '../event-loop.ts';
+import type { Surround } from '../../src-shared/contract/surround.ts';
+import type { Margins } from '../../src-shared/document/canvas.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import type { PatchedPixels } from '../../src-shared/drawing/patch-pixels.ts';
+import { drawSurround, isSeenThrough, listOutside } from '../../src-shared/drawing/surround-pixels.ts';
+import { createPauses, runInTurns } from '../event-loop.ts';
 import type { Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
@@ -51,13 +55,11 @@ export function getRows({ data, width }: Pixels, { top, height }: RowRange): Buf
   return data.subarray(top * width * 3, (top + height) * width * 3);
 }
 
-/** Bars around a picture: their widths, px, and their colour. */
-export interface Bars {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+/** What is around a picture, px: bars of a colour, and what lies around both. */
+export interface Bars extends Margins {
   color: string;
+  /** The outer part of these margins. */
+  around?: Margins & { surround: Surround };
 }
 
 /** Pixels whose alpha is looked at before other work has its turn, about 3 ms. */
@@ -85,7 +87,37 @@ export async function toBasePicture(decoded: Pixels, bars?: Bars): Promise<Pixel
   const pixels =
     isOpaque && decoded.channels === 4 ? await readPixels(toImage(decoded).removeAlpha()) : decoded;
   if (!bars) return pixels;
-  const { color, ...sides } = bars;
+  const { color, around = NO_MARGINS } = bars;
   const { r, g, b, a } = parseColor(color);
-  return readPixels(toImage(pixels).extend({ ...sides, background: { r, g, b, alpha: a } }));
+  const inner = {
+    left: bars.left - around.left,
+    top: bars.top - around.top,
+    right: bars.right - around.right,
+    bottom: bars.bottom - around.bottom,
+  };
+  const framed = toImage(pixels).extend({ ...inner, background: { r, g, b, alpha: a } });
+  if (!bars.around) return readPixels(framed);
+  const { surround, ...outer } = bars.around;
+  const background = { r: 0, g: 0, b: 0, alpha: isSeenThrough(surround, color) ? 0 : 1 };
+  const whole = await readPixels(toImage(await readPixels(framed)).extend({ ...outer, background }));
+  await putSurround(whole, bars);
+  return whole;
+}
+
+const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** The area inside margins, px. */
+const insideMargins = ({ width, height }: Size, { left, top, right, bottom }: Margins): Rect => ({
+  x: left,
+  y: top,
+  width: width - left - right,
+  height: height - top - bottom,
+});
+
+/** Draws what lies around a picture and its bars onto pixels, in place, from the picture that is among them. */
+export async function putSurround(pixels: PatchedPixels, { around, color, ...bars }: Bars): Promise<void> {
+  if (!around) return;
+  const picture = { pixels, area: insideMargins(pixels, bars), color };
+  const areas = listOutside(pixels, insideMargins(pixels, around));
+  await runInTurns(drawSurround(pixels, areas, around.surround, picture));
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { type CanvasGeometry, measureBars } from '../../src-shared/document/canvas.ts';
+import { type CanvasGeometry, measureBars, measureMargins } from '../../src-shared/document/canvas.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
+import type { Bars } from './base-picture.ts';
 import type { BaseOptions } from './pixel-cache.ts';
 
 /** The size of what is drawn, and what is decoded for it. */
@@ -27,15 +28,23 @@ export function computeOutput({ canvas, width }: { canvas: CanvasGeometry; width
   return { canvas, size, scale: size.width / canvas.width };
 }
 
+/** What is around the picture of a canvas in an output of `size` px. */
+export function measureOutputBars(canvas: CanvasGeometry, size: Size): Bars {
+  const { framed, color } = canvas;
+  const bars = { ...measureBars(canvas, size), color };
+  if (!framed) return bars;
+  return { ...bars, around: { ...measureMargins(framed.area, canvas, size), surround: framed.surround } };
+}
+
 /** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
 export function baseOptions({ canvas, size, scale }: Output): BaseOptions {
   if (canvas.plain) return scale === 1 ? {} : { size };
-  const { left, top, right, bottom } = measureBars(canvas, size);
-  const part = { width: size.width - left - right, height: size.height - top - bottom };
+  const bars = measureOutputBars(canvas, size);
+  const part = { width: size.width - bars.left - bars.right, height: size.height - bars.top - bars.bottom };
   const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
   return {
     ...(cropped ? { crop: canvas.crop } : {}),
     ...(scale === 1 ? {} : { size: part }),
-    bars: { left, top, right, bottom, color: canvas.color },
+    bars,
   };
 }

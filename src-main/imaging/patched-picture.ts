@@ -1,4 +1,3 @@
-import { measureBars } from '../../src-shared/document/canvas.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../src-shared/document/layers.ts';
 import {
@@ -7,9 +6,9 @@ import {
   patchOn,
   patchStepwise,
 } from '../../src-shared/drawing/patch-pixels.ts';
-import { nextTurn } from '../event-loop.ts';
-import { type BasePicture, singlePicture } from './base-picture.ts';
-import type { Output } from './output.ts';
+import { runInTurns } from '../event-loop.ts';
+import { type BasePicture, putSurround, singlePicture } from './base-picture.ts';
+import { measureOutputBars, type Output } from './output.ts';
 
 /** Puts patches on pixels, in place: what lies under them is in no file that is made of these. */
 
@@ -17,12 +16,7 @@ import type { Output } from './output.ts';
 async function putPatch(pixels: PatchedPixels, patch: PlacedPatch, within: Rect): Promise<void> {
   const area = patchArea(patch, within);
   if (!area) return;
-  const work = patchStepwise(pixels, area, patch);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return putArea(pixels, area, value);
-    await nextTurn();
-  }
+  putArea(pixels, area, await runInTurns(patchStepwise(pixels, area, patch)));
 }
 
 function putArea({ data, width, channels }: PatchedPixels, area: Rect, from: Uint8ClampedArray): void {
@@ -64,7 +58,8 @@ export async function createPatchedPicture(
   { canvas, size }: Output,
 ): Promise<BasePicture> {
   if (patches.length === 0) return base;
-  const { left, top, right, bottom } = measureBars(canvas, size);
+  const bars = measureOutputBars(canvas, size);
+  const { left, top, right, bottom } = bars;
   const within = { x: left, y: top, width: size.width - left - right, height: size.height - top - bottom };
   const kept = await base.pixels();
   const pixels = { ...kept, data: Buffer.from(kept.data) };
@@ -72,5 +67,6 @@ export async function createPatchedPicture(
     patchOn(patch, { x: left, y: top }, { x: 1, y: 1 }),
   );
   await putPatches(pixels, placed, within);
+  await putSurround(pixels, bars);
   return singlePicture(pixels);
 }

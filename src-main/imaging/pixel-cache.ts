@@ -99,7 +99,7 @@ async function decodeOwnFile(key: string, bytes: Uint8Array, options: DecodeOpti
 function entryKey(cacheKey: string, { crop, size, bars }: BaseOptions): string {
   const part = crop ? `${crop.x},${crop.y},${crop.width}x${crop.height}` : 'whole';
   const scaled = size ? `${size.width}x${size.height}` : 'native';
-  const framed = bars ? [bars.left, bars.top, bars.right, bars.bottom, bars.color].join() : 'bare';
+  const framed = bars ? JSON.stringify(bars) : 'bare';
   return `${cacheKey}@${part}@${scaled}@${framed}`;
 }
 

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
 import { defineObject, defineStrict, defineText, makeOptional } from './objects.ts';
-import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
+import { HEX_PATTERN } from './patterns.ts';
+import { AspectRatio } from './surround.ts';
 
 const StrictPainting = Type.Boolean({
   description:
@@ -122,15 +123,7 @@ export const AiImageRequest = defineStrict('AiImageRequest', {
     }),
   ),
   model: ImageModel,
-  aspect_ratio: Type.Optional(
-    Type.String({
-      pattern: ASPECT_PATTERN,
-      maxLength: 5,
-      description: '`<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
-      default: '1:1',
-      examples: ['16:9'],
-    }),
-  ),
+  aspect_ratio: Type.Optional({ ...AspectRatio, default: '1:1' }),
   output_format: Type.Optional(OutputFormat),
   seed: Writing.seed,
   watermark: Type.Optional(Watermark),

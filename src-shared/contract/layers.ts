@@ -6,6 +6,7 @@ import { defineNumber, defineStrict, defineText, makeOptional } from './objects.
 import { GROUP_PATTERN } from './patterns.ts';
 import { LayerShadow, Patch, Shape } from './shapes.ts';
 import { Color } from './style.ts';
+import { AspectRatio, FITS, Surround } from './surround.ts';
 
 const strict = { additionalProperties: false };
 
@@ -88,10 +89,10 @@ export type Layer = Static<typeof Layer>;
 
 const share = (description: string) => Type.Optional(defineNumber(0, 1, description));
 
-/** What is done to the picture before anything is drawn: turned, cut, adjusted, then framed by bars. */
+/** What is done to the picture before anything is drawn: turned, cut, adjusted, framed by bars, brought into a shape. */
 export const Canvas = defineStrict(
   'Canvas',
-  'Rotation, crop, adjustments and bars, in this order. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
+  'Rotation, crop, adjustments, bars and shape, in this order. Boxes given in the request are fractions of the result; a template’s own regions stay over the same part of the picture.',
   {
     ...TURN,
     crop: Type.Optional(PictureCrop),
@@ -107,7 +108,19 @@ export const Canvas = defineStrict(
         { ...strict, description: 'Bars around the picture, e.g. for text above it.' },
       ),
     ),
-    color: Type.Optional(Color),
+    color: Type.Optional({ ...Color, description: 'Of the bars; white where left out.' }),
+    aspect_ratio: Type.Optional({
+      ...AspectRatio,
+      description: 'Shape of the finished picture, bars included: `<w>:<h>`, 1–32 each, from 1:4 to 4:1.',
+    }),
+    fit: Type.Optional(
+      Type.Enum(FITS, {
+        default: 'crop',
+        description:
+          'How the picture takes that shape: `crop` cuts it about the middle, `bars` shows all of it with `surround` around it.',
+      }),
+    ),
+    surround: Type.Optional(Surround),
   },
 );
 export type Canvas = Static<typeof Canvas>;

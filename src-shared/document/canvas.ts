@@ -1,7 +1,8 @@
 import type { Canvas } from '../contract/layers.ts';
+import type { Surround } from '../contract/surround.ts';
 import type { Rect, Size } from './geometry.ts';
 
-/** The canvas of a picture at native size: picture → `crop` → bars around it. */
+/** The canvas of a picture at native size: picture → `crop` → bars around it → the shape of the whole. */
 
 export interface CanvasGeometry extends Size {
   /** The whole picture, px. */
@@ -11,20 +12,30 @@ export interface CanvasGeometry extends Size {
   /** Where that part is on the canvas, whole px. */
   picture: Rect;
   color: string;
+  /** The picture with its bars where something lies around both to give the canvas its shape; whole px. */
+  framed?: { area: Rect; surround: Surround };
   /** Nothing is cropped and there are no bars. */
   plain: boolean;
 }
 
 const BAR_COLOR = '#ffffff';
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+/** Least side of a crop, fraction of the picture. */
+export const CROP_MIN = 0.02;
 
 /** The canvas of a picture (its size in px): `width` and `height` are those of the finished picture, native px. */
 export function computeCanvas({ width, height }: Size, canvas: Canvas = {}): CanvasGeometry {
-  const crop = toCropRect({ width, height }, canvas.crop);
+  const ratio = canvas.aspect_ratio === undefined ? undefined : readRatio(canvas.aspect_ratio);
+  const cut = ratio !== undefined && canvas.fit !== 'bars';
+  const crop = toCropRect(
+    { width, height },
+    cut ? cropToRatio({ width, height }, canvas, ratio) : canvas.crop,
+  );
   const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
   const [above, below] = [Math.round(top * crop.height), Math.round(bottom * crop.height)];
   const [before, after] = [Math.round(left * crop.width), Math.round(right * crop.width)];
   const whole = crop.width === width && crop.height === height;
-  return {
+  const geometry: CanvasGeometry = {
     width: before + crop.width + after,
     height: above + crop.height + below,
     source: { width, height },
@@ -33,6 +44,50 @@ export function computeCanvas({ width, height }: Size, canvas: Canvas = {}): Can
     color: canvas.color ?? BAR_COLOR,
     plain: whole && above + below + before + after === 0,
   };
+  return ratio === undefined || cut ? geometry : surroundCanvas(geometry, ratio, canvas.surround);
+}
+
+/** Width over height of `<w>:<h>`. */
+export function readRatio(aspect: string): number {
+  const [width = 1, height = 1] = aspect.split(':').map(Number);
+  return width / height;
+}
+
+/** The crop of a picture (its size in px) with which picture and bars have a ratio: about the middle of what is left of it. */
+export function cropToRatio(
+  picture: Size,
+  { crop = WHOLE, pad = {} }: Pick<Canvas, 'crop' | 'pad'>,
+  ratio: number,
+): NonNullable<Canvas['crop']> {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = pad;
+  const wanted = (ratio * (1 + top + bottom)) / (1 + left + right);
+  const own = (crop.width * picture.width) / (crop.height * picture.height);
+  const width = Math.max(CROP_MIN, crop.width * Math.min(1, wanted / own));
+  const height = Math.max(CROP_MIN, crop.height * Math.min(1, own / wanted));
+  return { x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2, width, height };
+}
+
+/** A canvas as the middle of one with a ratio (width over height), which shows all of it; a shape it had before is given up. */
+export function surroundCanvas(
+  canvas: CanvasGeometry,
+  ratio: number,
+  surround: Surround = { type: 'color' },
+): CanvasGeometry {
+  const { framed: before, ...geometry } = canvas;
+  const own = before?.area ?? { x: 0, y: 0, width: canvas.width, height: canvas.height };
+  const width = Math.max(own.width, Math.round(own.height * ratio));
+  const height = Math.max(own.height, Math.round(own.width / ratio));
+  const x = Math.floor((width - own.width) / 2);
+  const y = Math.floor((height - own.height) / 2);
+  const { picture } = canvas;
+  const shaped = {
+    ...geometry,
+    width,
+    height,
+    picture: { ...picture, x: picture.x - own.x + x, y: picture.y - own.y + y },
+  };
+  if (width === own.width && height === own.height) return shaped;
+  return { ...shaped, framed: { area: { ...own, x, y }, surround }, plain: false };
 }
 
 /** A part of a picture (fractions) as whole px of it; all of it where none is named. */
@@ -45,13 +100,24 @@ export function toCropRect({ width, height }: Size, crop: Canvas['crop']): Rect 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whole px of bars on each side of the picture, for an output of `size` px. */
-export function measureBars(geometry: CanvasGeometry, size: Size) {
-  const { picture, width, height } = geometry;
-  const [across, down] = [size.width / width, size.height / height];
-  const left = Math.min(size.width - 1, Math.round(picture.x * across));
-  const top = Math.min(size.height - 1, Math.round(picture.y * down));
-  const right = Math.max(left + 1, Math.round((picture.x + picture.width) * across));
-  const bottom = Math.max(top + 1, Math.round((picture.y + picture.height) * down));
+/** Whole px on each side of an area. */
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is around an area of a canvas (its whole px) in an output of `size` px; at least a px of the area is left. */
+export function measureMargins(area: Rect, canvas: Size, size: Size): Margins {
+  const [across, down] = [size.width / canvas.width, size.height / canvas.height];
+  const left = Math.min(size.width - 1, Math.round(area.x * across));
+  const top = Math.min(size.height - 1, Math.round(area.y * down));
+  const right = Math.max(left + 1, Math.round((area.x + area.width) * across));
+  const bottom = Math.max(top + 1, Math.round((area.y + area.height) * down));
   return { left, top, right: size.width - right, bottom: size.height - bottom };
 }
+
+/** The bars around the picture in an output of `size` px. */
+export const measureBars = (geometry: CanvasGeometry, size: Size): Margins =>
+  measureMargins(geometry.picture, geometry, size);

@@ -33,6 +33,17 @@ export function insideShape(shape: TextShape, box: Box, canvas: Size): Box {
   };
 }
 
+/** A shape that looks the same on another canvas; the width of its line is a fraction of the shorter side. */
+export function shapeOnCanvas<Known extends { stroke_width?: number }>(
+  shape: Known,
+  from: Size,
+  to: Size,
+): Known {
+  const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
+  const { stroke_width = STROKE_WIDTH.usual } = shape;
+  return share === 1 ? shape : { ...shape, stroke_width: Math.min(STROKE_WIDTH.most, stroke_width * share) };
+}
+
 /** What a shape is filled with; undefined where one sees through it. */
 export function fillBehindText({ kind, fill }: TextShape): string | undefined {
   const color = fill ?? (kind === 'bubble' ? USUAL_BUBBLE.fill : undefined);

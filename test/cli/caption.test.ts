@@ -146,6 +146,19 @@ test('a document is drawn as it stands, and flags change it; every wrong field i
   expect(list.stderr).toContain('is not a JSON object');
 });
 
+test('a picture is cut to a shape, or shown whole in it', async () => {
+  const base = ['photo.png', '--text', 'x', '--aspect', '1:1', '-o', 'a.png'];
+  const shape = async (...more: string[]) => {
+    const { out } = await caption([...base, ...more]);
+    return out[0];
+  };
+  expect(await shape()).toMatchObject({ width: 200, height: 200 });
+  expect(await shape('--fit', '#ff0000')).toMatchObject({ width: 300, height: 300 });
+  const { data } = await sharp(join(home, 'a.png')).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  expect((await caption([...base, '--fit', 'blurry'])).stderr).toMatch(/canvas\.surround\.color/);
+});
+
 describe('files', () => {
   const made = async (dir = home) => (await readdir(dir)).filter((name) => /^two-buttons/.test(name)).sort();
 

@@ -36,6 +36,33 @@ test('bars make room, in their colour; an aspect ratio is set by one press', asy
   expect((await saved()).document.canvas?.crop).toBeUndefined();
 });
 
+test('a picture is shown whole in a shape, with a surround that is chosen by keyboard', async () => {
+  const { user, saved, slide } = await openCanvasPanel();
+  await user.click(screen.getByRole('radio', { name: '9:16' }));
+  await user.click(screen.getByRole('radio', { name: 'Fit' }));
+  const shape = { aspect_ratio: '9:16', fit: 'bars' };
+  expect((await saved()).document.canvas).toEqual({ ...shape, surround: { type: 'blur' } });
+  await slide('Strength', '{End}');
+  expect((await saved()).document.canvas?.surround).toEqual({ type: 'blur', strength: 1 });
+  screen.getByRole('radio', { name: 'Blurred' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await slide('Angle', '{Home}{ArrowRight}');
+  expect((await saved()).document.canvas?.surround).toEqual({ type: 'gradient', angle: 5 });
+  await user.click(screen.getByRole('radio', { name: 'Fill' }));
+  const { canvas } = (await saved()).document;
+  expect(canvas).toEqual({ crop: expect.objectContaining({ height: 1 }) });
+});
+
+test('a ratio of one’s own is two numbers', async () => {
+  const { user, saved } = await openCanvasPanel();
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
+  await user.click(screen.getByRole('radio', { name: 'Fit' }));
+  const width = screen.getByRole('textbox', { name: 'Ratio: width' });
+  await user.clear(width);
+  await user.type(width, '3{Enter}');
+  expect((await saved()).document.canvas).toMatchObject({ aspect_ratio: '3:1', fit: 'bars' });
+});
+
 test('a watermark is written, placed and saved as the brand kit, which new memes get', async () => {
   const { user, saved, slide, engine } = await openCanvasPanel();
   await user.click(screen.getByRole('switch', { name: 'Watermark' }));

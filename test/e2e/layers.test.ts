@@ -63,6 +63,21 @@ test('crop and bars make the finished size; width and its bound apply to that', 
   expect(expectError(await onPaper({ ...body, width: 4000 }), 'VALIDATION_ERROR')).toContain('3072');
 });
 
+test('a ratio is met by a crop, or by what lies around the whole picture', async () => {
+  const captions = [{ position: 'top', text: '' }];
+  const filled = await draw({ canvas: { aspect_ratio: '1:1' }, captions });
+  expect(filled).toMatchObject({ width: 320, height: 320 });
+  const canvas = { aspect_ratio: '2:1', fit: 'bars', surround: { type: 'color', color: '#00ff00' } };
+  const whole = await draw({ canvas, captions });
+  expect(whole).toMatchObject({ width: 640, height: 320 });
+  const at = await readPixels(whole);
+  expect([at(0.01, 0.5), at(0.99, 0.5)]).toEqual([
+    [0, 255, 0],
+    [0, 255, 0],
+  ]);
+  expect(at(0.5, 0.5)).not.toEqual([0, 255, 0]);
+});
+
 test('free boxes are reported beside regions, each by its own name', async () => {
   const captions = [
     { position: 'top', text: 'region' },
@@ -170,6 +185,11 @@ describe('what cannot be drawn is refused with its field, uncharged', () => {
   test('a crop that reaches outside', async () => {
     const message = expectError(await onPaper({ canvas: { crop } }), 'VALIDATION_ERROR');
     expect(message).toMatch(/canvas\.crop.*x \+ width = 1\.3/);
+  });
+
+  test('a shape that is too narrow', async () => {
+    const message = expectError(await onPaper({ canvas: { aspect_ratio: '9:1' } }), 'VALIDATION_ERROR');
+    expect(message).toMatch(/canvas\.aspect_ratio.*"9:1" is too narrow/);
   });
 
   const pictures: [name: string, body: () => object, field: string][] = [

@@ -53,10 +53,19 @@ describe('pixel cache', () => {
     expect(framed).toMatchObject({ width: 24, height: 16, channels: 3 });
     expect([...(await framed.pixels()).data.subarray(0, 3)]).toEqual([0x10, 0x20, 0x30]);
     expect(await cache.get(kept, { size, bars: { ...bars, color: '#0000' } })).toMatchObject({ channels: 4 });
+    const around = {
+      left: 1,
+      top: 0,
+      right: 0,
+      bottom: 0,
+      surround: { type: 'color', color: 'red' },
+    } as const;
+    const surrounded = await (await cache.get(kept, { size, bars: { ...bars, around } })).pixels();
+    expect([...surrounded.data.subarray(0, 6)]).toEqual([255, 0, 0, 0x10, 0x20, 0x30]);
     await cache.get(kept);
     await cache.get(single);
     await cache.get(single);
-    expect([kept.reads, single.reads]).toEqual([4, 2]);
+    expect([kept.reads, single.reads]).toEqual([5, 2]);
   });
 
   test('what one caller draws on is no other’s', async () => {

@@ -152,6 +152,14 @@ function canvasDocuments({ png: image_url, jpeg, sticker }: Pictures): NamedDocu
         },
       },
     },
+    ...(['blur', 'gradient'] as const).map((type) => ({
+      id: `a whole picture in a square of ${type}`,
+      request: {
+        image_url: jpeg,
+        captions,
+        canvas: { pad: { top: 0.2 }, aspect_ratio: '1:1', fit: 'bars' as const, surround: { type } },
+      },
+    })),
     {
       id: 'a crop alone',
       request: {

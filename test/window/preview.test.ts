@@ -30,6 +30,8 @@ const SHORT = [
   'patches',
   'looks of pictures',
   'a crop with bars all around',
+  'a whole picture in a square of blur',
+  'a whole picture in a square of gradient',
   'a text watermark',
   'tpl_two-buttons',
 ];

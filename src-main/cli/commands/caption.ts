@@ -22,6 +22,10 @@ export interface CaptionOptions extends PrintOptions, EngineFlags {
   width?: number;
   lang?: string;
   strict?: boolean;
+  /** Shape of the meme, `<w>:<h>`. */
+  aspect?: string;
+  /** Shows the whole picture in that shape: what is around it, `true` for the usual. */
+  fit?: string | true;
   /** Text in the corner. */
   watermark?: string;
   /** Whether it is also stored among the memes, for 1 credit. */
@@ -100,8 +104,17 @@ async function buildRequest(
     ...(captions.length > 0 && { captions }),
     ...(options.strict && { strict: true }),
     ...(options.width !== undefined && { width: options.width }),
+    ...toCanvasField(document, options),
     ...(options.watermark !== undefined && { watermark: { text: options.watermark } }),
   });
+}
+
+function toCanvasField({ canvas }: Partial<CaptionCall>, { aspect, fit }: CaptionOptions): object {
+  if (aspect === undefined && fit === undefined) return {};
+  const type = fit === true ? 'blur' : fit;
+  const surround = type === 'blur' || type === 'gradient' ? { type } : { type: 'color', color: type };
+  const shape = { ...(aspect !== undefined && { aspect_ratio: aspect }) };
+  return { canvas: { ...canvas, ...shape, ...(fit !== undefined && { fit: 'bars', surround }) } };
 }
 
 const PICTURE_FIELDS = ['template_id', 'image_url', 'image_base64'];

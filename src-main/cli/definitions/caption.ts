@@ -36,6 +36,11 @@ export const addCaption: AddCommands = (program, io, done) => {
       'write nothing if a text could not be read completely: missing glyphs, too small, cut off',
     )
     .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
+    .option('--aspect <w:h>', 'shape of the meme, such as 4:5: the picture is cut to it')
+    .option(
+      '--fit [surround]',
+      'show the whole picture in that shape, with this around it: blur, gradient or a colour (blur)',
+    )
     .option('--watermark <text>', 'small text in the corner')
     .option('--save', 'also keep it among your memes, for 1 credit');
   engineOptions(command)
@@ -49,6 +54,7 @@ export const addCaption: AddCommands = (program, io, done) => {
         'caption two-buttons --text left-button=Sleep --text right-button="One more\\nepisode" -o meme.webp',
         'caption ./photo.jpg --text top="My face" --text bottom=@caption.txt -o meme.jpg',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
+        'caption ./photo.jpg --text "My face" --aspect 9:16 --fit gradient -o story.jpg',
         'caption --ready rm_… -o meme.png',
         'caption --document meme.json -o meme.png',
       )}

@@ -1,10 +1,11 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { commonPart, type Size } from '../../../src-shared/document/geometry.ts';
-import type { Bars } from '../base-picture.ts';
+import { isSeenThrough } from '../../../src-shared/drawing/surround-pixels.ts';
+import { type Bars, putSurround } from '../base-picture.ts';
 import type { MovingBase } from './moving-base.ts';
 import { copyArea, createSurface, getWholeArea, moveRect, type Surface } from './surface.ts';
 
-/** A moving picture with bars around it that stay. */
+/** A moving picture with bars around it. */
 
 /** A colour everywhere, CSS. */
 function createFilledSurface(size: Size, channels: 3 | 4, color: string): Surface {
@@ -24,14 +25,16 @@ function withAlpha(from: Surface, to: Surface): void {
   }
 }
 
-export function createLetterboxedBase(
-  base: MovingBase,
-  { left, top, right, bottom, color }: Bars,
-): MovingBase {
+/**
+ * A base with bars around it. What lies around both is drawn of its first frame.
+ * @param follows whether that is drawn of every frame instead
+ */
+export function createLetterboxedBase(base: MovingBase, bars: Bars, follows: boolean): MovingBase {
+  const { left, top, right, bottom, color, around } = bars;
   const size = { width: base.width + left + right, height: base.height + top + bottom };
   const place = { x: left, y: top, width: base.width, height: base.height };
-  const channels = base.channels === 4 || parseColor(color).a < 1 ? 4 : 3;
-  const bars = createFilledSurface(size, channels, color);
+  const isClear = parseColor(color).a < 1 || (around && isSeenThrough(around.surround, color));
+  const channels = base.channels === 4 || isClear ? 4 : 3;
   return {
     ...size,
     channels,
@@ -39,18 +42,22 @@ export function createLetterboxedBase(
       const run = base.begin(signal, step);
       const inner = createSurface(base, base.channels);
       const shown = base.channels === channels ? inner : createSurface(base, channels);
+      const whole = createFilledSurface(size, channels, color);
       let isFirst = true;
       return {
         async next(timeMs) {
           const changed = await run.next(timeMs);
           for (const area of changed) await run.restore(inner, area);
           if (shown !== inner && changed.length > 0) withAlpha(inner, shown);
-          const all = isFirst ? [getWholeArea(size)] : changed.map((area) => moveRect(area, left, top));
+          const isNew = isFirst || (follows && around !== undefined && changed.length > 0);
           isFirst = false;
-          return all;
+          if (!isNew) return changed.map((area) => moveRect(area, left, top));
+          if (around) copyArea(shown, getWholeArea(base), whole, left, top);
+          await putSurround(whole, bars);
+          return [getWholeArea(size)];
         },
         async restore(surface, area) {
-          copyArea(bars, area, surface);
+          copyArea(whole, area, surface);
           const own = commonPart(area, place);
           if (own) copyArea(shown, moveRect(own, -left, -top), surface, left, top);
         },

@@ -11,7 +11,6 @@ import {
   frameTimes,
   GIF_TIMES,
 } from '../../../src-shared/motion/frame-times.ts';
-import { type Letterbox, letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
 import { scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { nextTurn } from '../../event-loop.ts';
@@ -23,11 +22,9 @@ import { documentItems } from './document-items.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import { drawI420Frames } from './i420-frames.ts';
 import { createLayeredBase, type LayeredBase } from './layered-base.ts';
-import { createLetterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
-import type { MovingBase } from './moving-base.ts';
 import { hasBars, openBase } from './open-base.ts';
-import { aroundAll, createSurface, getWholeArea, type Surface } from './surface.ts';
+import { aroundAll } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
 
@@ -115,52 +112,16 @@ const SCRATCH_BYTES = 1536 * 1024;
 
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
-function motionOutput(request: MotionRequest): { output: Output; letterbox: Letterbox | undefined } {
-  const { canvas, width, mostSide = LIMITS.motionSide, evenSides, letterbox: shape } = request;
+function motionOutput({ canvas, width, mostSide = LIMITS.motionSide, evenSides }: MotionRequest): Output {
   const wanted = outputSize(canvas, width, mostSide);
-  const letterbox = shape && letterboxPicture(wanted, shape.aspect, mostSide);
-  const { width: wide, height: high } = letterbox?.place ?? wanted;
-  const size: Size =
-    evenSides && !letterbox
-      ? { width: evenSide(wide), height: evenSide(high) }
-      : { width: wide, height: high };
-  return { output: { canvas, size, scale: size.width / canvas.width }, letterbox };
-}
-
-/** What a blurred backdrop shows: the picture at first, without text; a moving one is its own backdrop. */
-async function renderBackdrop(
-  { letterbox, moving }: MotionRequest,
-  base: MovingBase,
-): Promise<Surface | undefined> {
-  if (moving || letterbox?.backdrop !== 'blur') return undefined;
-  const run = base.begin(new AbortController().signal, 1);
-  try {
-    await run.next(0);
-    const picture = createSurface(base, base.channels);
-    await run.restore(picture, getWholeArea(base));
-    return picture;
-  } finally {
-    await run.end();
-  }
-}
-
-async function inLetterbox(
-  source: FrameSource,
-  request: MotionRequest,
-  base: MovingBase,
-  letterbox: Letterbox | undefined,
-): Promise<FrameSource> {
-  if (!letterbox || !request.letterbox) return source;
-  return createLetterboxedSource(source, letterbox, {
-    backdrop: request.letterbox.backdrop,
-    behind: await renderBackdrop(request, base),
-  });
+  const size: Size = evenSides ? { width: evenSide(wanted.width), height: evenSide(wanted.height) } : wanted;
+  return { canvas, size, scale: size.width / canvas.width };
 }
 
 /** Whether nothing but captions and layers is drawn over a picture, whose size can be that of a video. */
-function isBare({ evenSides, letterbox, movement, patches = [] }: MotionRequest, output: Output): boolean {
+function isBare({ evenSides, movement, patches = [] }: MotionRequest, output: Output): boolean {
   const stands = (movement?.motion ?? 'none') === 'none';
-  return evenSides === true && !letterbox && stands && patches.length === 0 && !hasBars(output);
+  return evenSides === true && stands && patches.length === 0 && !hasBars(output);
 }
 
 export function createMotionRenderer({ text, pictures }: MotionRendererDeps): MotionRenderer {
@@ -168,7 +129,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
 
   async function open(request: MotionRequest): Promise<OpenedMotion> {
     const { canvas, animation = 'none', loops = true, parts, moving, watermark } = request;
-    const { output, letterbox } = motionOutput(request);
+    const output = motionOutput(request);
     const { durations, durationMs } = documentTimes(request);
     const placed = scheduleCaptions(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
@@ -188,7 +149,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
       i420: i420 && ((signal) => drawI420Frames(i420, { crop, size: output.size }, items, durations, signal)),
     };
     return {
-      source: await inLetterbox(source, request, base, letterbox),
+      source,
       captions: placed,
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,

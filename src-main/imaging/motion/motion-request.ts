@@ -1,6 +1,6 @@
 import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
 import type { Movement } from '../../../src-shared/contract/motion.ts';
-import type { Effect, VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { PictureSource } from '../decode.ts';
@@ -31,8 +31,6 @@ export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
   framesMax?: number;
   /** It plays over and over, so movements end where they began. True where left out. */
   loops?: boolean;
-  /** The whole picture inside a shape of video, with a blurred copy of itself or a colour around it. */
-  letterbox?: { aspect: VideoAspect; backdrop: 'blur' | (string & {}) };
 }
 
 export interface OpenedMotion {

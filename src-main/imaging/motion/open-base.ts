@@ -1,5 +1,5 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
-import { type CanvasGeometry, measureBars } from '../../../src-shared/document/canvas.ts';
+import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
@@ -7,7 +7,7 @@ import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { Pixels } from '../decode.ts';
-import { baseOptions, type Output } from '../output.ts';
+import { baseOptions, measureOutputBars, type Output } from '../output.ts';
 import { patchesOnPicture, putPatches } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
@@ -37,8 +37,8 @@ const moves = (movement: Movement | undefined): movement is Movement =>
 /** The bars of a canvas on the result; undefined where it has none. */
 function barsAround({ canvas, size }: Output): Bars | undefined {
   if (canvas.plain) return undefined;
-  const bars = measureBars(canvas, size);
-  return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : { ...bars, color: canvas.color };
+  const bars = measureOutputBars(canvas, size);
+  return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : bars;
 }
 
 /** Whether there are bars around the picture. */
@@ -74,7 +74,7 @@ export async function openBase(
   const seen = moves(movement)
     ? await cameraOn(request, movement, output.canvas, inside, time, deps)
     : await openPatchedPicture(request, output.canvas, inside, time, deps);
-  return bars ? createLetterboxedBase(seen, bars) : seen;
+  return bars ? createLetterboxedBase(seen, bars, moving !== undefined) : seen;
 }
 
 async function cameraOn(

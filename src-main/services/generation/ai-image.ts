@@ -1,4 +1,3 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { AiImageRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
@@ -6,7 +5,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
-import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
+import { checkPlan, checkWatermark, parseRatio } from '../memes/caption-request.ts';
 import { drawFinishedPicture, onCores, toCaptions } from './finished-picture.ts';
 import { outputOptions, requireGivenTexts, requireText } from './request-fields.ts';
 
@@ -15,18 +14,6 @@ import { outputOptions, requireGivenTexts, requireText } from './request-fields.
 /** Side of a square picture, px; other shapes have as many pixels, unless a side would exceed `SIDE_MAX`. */
 const SIDE = 1024;
 const SIDE_MAX = 1536;
-const RATIO_MAX = 4;
-
-/** Width over height. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
-function parseRatio(text: string): number {
-  const [width = 1, height = 1] = text.split(':').map(Number);
-  const ratio = width / height;
-  if (ratio <= RATIO_MAX && ratio >= 1 / RATIO_MAX) return ratio;
-  throw invalidField(
-    'aspect_ratio',
-    `"${text}" is too narrow; stay between 1:${RATIO_MAX} and ${RATIO_MAX}:1.`,
-  );
-}
 
 function computeSize(ratio: number): Size {
   const [width, height] = [SIDE * Math.sqrt(ratio), SIDE / Math.sqrt(ratio)];
@@ -45,7 +32,7 @@ export function planAiImage(
 ): Charge<Meme> {
   const { prompt, caption = {}, aspect_ratio = '1:1', watermark } = request;
   requireText(prompt, 'prompt');
-  const ratio = parseRatio(aspect_ratio);
+  const ratio = parseRatio(aspect_ratio, 'aspect_ratio');
   checkWatermark(watermark);
   checkPlan(request, caller);
   const promptSafety = deps.moderation.moderate({ prompt });

@@ -4,6 +4,8 @@ import type { Canvas, Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, DryRun, Meme, Watermark } from '../../../src-shared/contract/meme.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
+import { RATIO_MAX } from '../../../src-shared/contract/surround.ts';
+import { readRatio } from '../../../src-shared/document/canvas.ts';
 import { type PlacedCaption, resolveCaptions } from '../../../src-shared/document/captions.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
@@ -57,8 +59,16 @@ const NONE_GIVEN = 'none of the three was given';
  */
 const UNFETCHED_PICTURE: Size = { width: 10_000, height: 10_000 };
 
-/** @throws CamError VALIDATION_ERROR where the crop reaches out of the picture */
+/** Width over height of an aspect ratio. @throws CamError VALIDATION_ERROR beyond 1:4 … 4:1 */
+export function parseRatio(text: string, field: string): number {
+  const ratio = readRatio(text);
+  if (ratio <= RATIO_MAX && ratio >= 1 / RATIO_MAX) return ratio;
+  throw invalidField(field, `"${text}" is too narrow; stay between 1:${RATIO_MAX} and ${RATIO_MAX}:1.`);
+}
+
+/** @throws CamError VALIDATION_ERROR where the crop reaches out of the picture, or the shape is too narrow */
 function checkCanvas(canvas: Canvas | undefined): void {
+  if (canvas?.aspect_ratio !== undefined) parseRatio(canvas.aspect_ratio, 'canvas.aspect_ratio');
   const crop = canvas?.crop;
   if (!crop || (crop.x + crop.width <= 1 + 1e-6 && crop.y + crop.height <= 1 + 1e-6)) return;
   throw invalidField(

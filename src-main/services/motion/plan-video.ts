@@ -9,16 +9,16 @@ import type {
   VideoRequest,
 } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { Surround } from '../../../src-shared/contract/surround.ts';
+import { readRatio } from '../../../src-shared/document/canvas.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
-import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { PageEncoder } from '../../imaging/page-codec/page-codec.ts';
-import { letterboxCover } from '../../imaging/poster/letterboxed-cover.ts';
-import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
+import { intoShape } from './into-shape.ts';
 import { motionInWords } from './motion-in-words.ts';
 import { getMotionSource } from './motion-subject.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
@@ -59,13 +59,15 @@ function videoOutput(
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
   findPageEncoder: () => PageEncoder | undefined = () => undefined,
 ): MovingOutput {
-  const shape = aspect === undefined ? {} : { letterbox: { aspect, backdrop } };
+  const surround: Surround = backdrop === 'blur' ? { type: 'blur' } : { type: 'color', color: backdrop };
+  const shaped = <T extends Parameters<typeof intoShape>[0]>(scene: T): T =>
+    aspect === undefined ? scene : intoShape(scene, readRatio(aspect), surround);
   return {
     format,
     framesMax: LIMITS.videoFrames,
     mostSide: LIMITS.videoSide,
     async make(ready, context) {
-      const tags = await createTags(deps, ready, shape);
+      const tags = await createTags(deps, { ...ready, still: shaped(ready.still) });
       const pageEncoder = findPageEncoder();
       const output = {
         format,
@@ -75,7 +77,7 @@ function videoOutput(
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
         ...(pageEncoder ? { pageEncoder } : {}),
       };
-      const made = await deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
+      const made = await deps.motionFiles.video(shaped(ready.scene), output, context);
       return { ...made, ...(tags.cover && { cover: tags.cover }) };
     },
   };
@@ -84,30 +86,17 @@ function videoOutput(
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
 
-async function createTags(
-  deps: Deps,
-  ready: ReadyDocument,
-  shape: Pick<MotionRequest, 'letterbox'>,
-): Promise<VideoTags> {
-  return { description: ready.altText, cover: await renderCover(deps, ready, shape) };
+async function createTags(deps: Deps, ready: ReadyDocument): Promise<VideoTags> {
+  return { description: ready.altText, cover: await renderCover(deps, ready) };
 }
 
 /** The still of the document, in the shape of the video. */
-async function renderCover(
-  { renderer }: Deps,
-  { still }: ReadyDocument,
-  { letterbox }: Pick<MotionRequest, 'letterbox'>,
-): Promise<Buffer> {
+async function renderCover({ renderer }: Deps, { still }: ReadyDocument): Promise<Buffer> {
   const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
   // Its document would be found before that of the video, and has no times.
   const { xmp: _xmp, ...unlabelled } = still;
-  const request: RenderRequest = { ...unlabelled, width, format: 'jpeg', strict: false };
-  const { bytes } = await renderer.render(request);
-  if (!letterbox) return bytes;
-  // What is blurred has no text, as in the video.
-  const { watermark: _watermark, ...bare } = { ...request, captions: [], layers: [] };
-  const { bytes: behind } = letterbox.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
-  return letterboxCover(bytes, behind, letterbox);
+  const { bytes } = await renderer.render({ ...unlabelled, width, format: 'jpeg', strict: false });
+  return bytes;
 }
 
 const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const;

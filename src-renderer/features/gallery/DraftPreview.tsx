@@ -12,6 +12,7 @@ import { DrawnImage } from '../drawing/DrawnImage.tsx';
 import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
 import { DrawnPatches } from '../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
+import { DrawnSurround } from '../drawing/DrawnSurround.tsx';
 import styles from './DraftCard.module.css';
 
 /** A draft as it will be exported. Hidden from screen readers: its card has the name. */
@@ -43,7 +44,10 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
       data-tall={canvas.height / canvas.width > TALL_RATIO}
     >
       <svg className={styles.picture} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
-        {!canvas.plain && <rect width={canvas.width} height={canvas.height} fill={canvas.color} />}
+        {canvas.framed && <DrawnSurround canvas={canvas} src={src} />}
+        {!canvas.plain && !canvas.framed && (
+          <rect width={canvas.width} height={canvas.height} fill={canvas.color} />
+        )}
         <svg
           {...canvas.picture}
           viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}

@@ -74,11 +74,11 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
     return {
       label: t('authoring:change.move'),
-      to(pointer, { shift, mod }) {
+      to(pointer, { shift, alt }) {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
         const way = clampMove(placed, shift ? lockToAxis(free, picture) : free);
         const boxes = regions.map(({ box }) => moveBox(box, way));
-        const { delta, guides } = mod
+        const { delta, guides } = alt
           ? NO_SNAP
           : snapMove(boundsOfBoxes(boxes, picture), targets, snapThreshold());
         const last = clampMove(placed, {
@@ -98,10 +98,10 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
   ): Drag => ({
     label: t('authoring:change.resize'),
     to(pointer, { shift, alt, mod }) {
-      const options = { kind: 'text' as const, keepShape: shift, fromCentre: alt };
+      const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
       const resize = (to: Point) => resizeBox(box, handle, { from, to }, options, picture);
       const { delta, guides } =
-        mod || shift ? NO_SNAP : snapResize(resize(pointer), handle, targets, snapThreshold(), alt);
+        alt || shift ? NO_SNAP : snapResize(resize(pointer), handle, targets, snapThreshold(), mod);
       show(new Map([[id, resize({ x: pointer.x + delta.x, y: pointer.y + delta.y })]]), guides);
     },
   });
@@ -121,12 +121,12 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     });
     return {
       label: t('authoring:change.newRegion'),
-      to({ x, y }, { mod }) {
+      to({ x, y }, { alt }) {
         const pointer = { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
         const handle: Handle =
           pointer.y < from.y ? (pointer.x < from.x ? 'nw' : 'ne') : pointer.x < from.x ? 'sw' : 'se';
         const free = boxOfBounds(boundsBetween(from, pointer));
-        const { delta, guides } = mod ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
+        const { delta, guides } = alt ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
         box = boxOfBounds(boundsBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
         const region = { id, role, box: clampBox(box, 'text') };
         authoring.change('', () => addRegion(authoring.origin(), region, picture), { select: [id] });

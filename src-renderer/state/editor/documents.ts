@@ -6,6 +6,7 @@ import { type PictureCanvas, regionIndex } from '../../../src-shared/document/re
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
 import { roundBox, roundShape, toListFields } from './layer-request.ts';
+import { settleCrop } from './normalise.ts';
 import { normaliseMotion } from './normalise-motion.ts';
 import type { EditorDocument, Item, TextItem } from './types.ts';
 
@@ -85,17 +86,14 @@ function withEveryRegion(items: readonly Item[], regions: readonly Region[]): It
   return all;
 }
 
-/** Locks the items, and their ratios, that a saved state names; the order of texts and layers is that of the request. */
+/** Locks the items that a saved state names; the order of texts and layers is that of the request. */
 function withLocks(
   items: readonly Item[],
   names: ReadonlyMap<string, string>,
-  { locked = [], ratio_locked = [] }: SavedEditorState,
+  locked: readonly string[],
 ): Item[] {
-  return items.map((item) => {
-    const name = names.get(item.id) ?? '';
-    const ratio = ratio_locked.includes(name) ? { ratioLocked: true } : {};
-    return locked.includes(name) ? { ...item, ...ratio, locked: true } : { ...item, ...ratio };
-  });
+  const wanted = new Set(locked);
+  return items.map((item) => (wanted.has(names.get(item.id) ?? '') ? { ...item, locked: true } : item));
 }
 
 function collectNames(
@@ -125,7 +123,7 @@ export function toEditorDocument(
   regions: readonly Region[],
   saved: SavedEditorState = {},
 ): EditorDocument {
-  const options = request.canvas ?? {};
+  const options = settleCrop(request.canvas ?? {}, picture);
   const canvas = editorCanvas(picture, regions, options);
   const texts = toTextItems(request.captions, canvas);
   const layers = (request.layers ?? []).map((layer, at) => ({ item: layerItem(layer, at), z: layer.z ?? 0 }));
@@ -133,7 +131,7 @@ export function toEditorDocument(
   const ordered = patchesFirst([...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item));
   const names = collectNames(texts, layers, request.captions, regions);
   return {
-    items: withLocks(withEveryRegion(ordered, regions), names, saved),
+    items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),
     canvas: options,
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',

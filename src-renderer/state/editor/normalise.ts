@@ -1,13 +1,14 @@
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { Surround } from '../../../src-shared/contract/surround.ts';
+import { CROP_MIN, cropToRatio, readRatio } from '../../../src-shared/document/canvas.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
 import { clamp, roundFraction } from './geometry.ts';
 import { isColor } from './styles.ts';
 
 /** Canvas and watermark as the engine accepts them: incomplete input from fields is corrected or left out. */
-
-/** The smallest part of a picture that is shown, fraction of each side. */
-export const CROP_MIN = 0.02;
 
 /** A fraction within bounds; undefined for what is not a number. */
 const share = (value: number | undefined, least: number, most: number): number | undefined =>
@@ -20,8 +21,20 @@ function normaliseCrop(crop: NonNullable<Canvas['crop']>): Canvas['crop'] {
   return width < 1 || height < 1 ? { x, y, width, height } : undefined;
 }
 
+function normaliseSurround({ type, color, from, to, angle, strength }: Surround): Surround {
+  const turned =
+    angle === undefined || !Number.isFinite(angle) ? undefined : clamp(Math.round(angle), -360, 360);
+  return {
+    type,
+    ...keepGiven({ angle: turned, strength: share(strength, 0, 1) }),
+    ...(isColor(color) ? { color } : {}),
+    ...(isColor(from) ? { from } : {}),
+    ...(isColor(to) ? { to } : {}),
+  };
+}
+
 /** A canvas without settings that have no effect. */
-export function normaliseCanvas({ crop, pad, color }: Canvas): Canvas {
+export function normaliseCanvas({ crop, pad, color, aspect_ratio, fit, surround }: Canvas): Canvas {
   const cut = crop && normaliseCrop(crop);
   const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
     const bar = share(pad?.[side], 0, 1);
@@ -31,7 +44,17 @@ export function normaliseCanvas({ crop, pad, color }: Canvas): Canvas {
     ...(cut ? { crop: cut } : {}),
     ...(sides.length ? { pad: Object.fromEntries(sides) } : {}),
     ...(isColor(color) ? { color } : {}),
+    ...(aspect_ratio !== undefined && fit === 'bars'
+      ? { aspect_ratio, fit, ...(surround ? { surround: normaliseSurround(surround) } : {}) }
+      : {}),
   };
+}
+
+/** A canvas as it is edited: one that is cropped to a ratio has that crop, which can be moved. */
+export function settleCrop(canvas: Canvas, picture: Size): Canvas {
+  const { aspect_ratio: aspect, fit, ...rest } = canvas;
+  if (aspect === undefined || fit === 'bars') return canvas;
+  return { ...rest, crop: cropToRatio(picture, rest, readRatio(aspect)) };
 }
 
 /** A watermark with a text or a logo; null where it has neither yet. */

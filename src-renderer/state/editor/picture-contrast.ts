@@ -1,7 +1,13 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { commonPart, type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
+import {
+  commonPart,
+  type Point,
+  type Rect,
+  type Size,
+  scaleRect,
+} from '../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { outOfBox, rotateBounds } from '../../../src-shared/document/rotated-box.ts';
 import { fillBehindText } from '../../../src-shared/document/text-shape.ts';
@@ -61,13 +67,19 @@ export function liesOnPicture(
     });
 }
 
+const isInside = ({ x, y }: Point, area: Rect): boolean =>
+  x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+
 /** Luminance behind a point of the canvas, px; NaN where that is not known. */
 function luminanceAt(map: LuminanceMap, canvas: CanvasGeometry, x: number, y: number): number {
-  const { crop, picture, source, color } = canvas;
+  const { crop, picture, source, color, framed } = canvas;
+  if (framed && !isInside({ x, y }, framed.area)) {
+    const { type, color: around = color } = framed.surround;
+    return type === 'color' ? relativeLuminance(parseColor(around)) : Number.NaN;
+  }
   const [inX, inY] = [x - picture.x, y - picture.y];
   if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return Number.NaN;
-  if (inX < 0 || inY < 0 || inX >= picture.width || inY >= picture.height)
-    return relativeLuminance(parseColor(color));
+  if (!isInside({ x, y }, picture)) return relativeLuminance(parseColor(color));
   const column = Math.floor(((crop.x + inX) / source.width) * map.width);
   const row = Math.floor(((crop.y + inY) / source.height) * map.height);
   return map.values[row * map.width + column] ?? Number.NaN;

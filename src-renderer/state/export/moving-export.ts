@@ -27,7 +27,7 @@ export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'onEnded
   onFailed(failure: Problem): void;
 }
 
-const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null };
 const FIRST_VIDEO: MovingOutput = { ...FIRST_OUTPUT, format: 'mp4', width: LIMITS.videoSide };
 
 export function createMovingExport({ notify, onFailed, hasVideo, ...deps }: MovingExportDeps): MovingExport {

@@ -1,11 +1,10 @@
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { ANIMATION_WIDTH, VIDEO_FPS, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import { ANIMATION_WIDTH, VIDEO_FPS } from '../../../src-shared/contract/motion-names.ts';
 import type { DocumentVideo } from '../../../src-shared/contract/videos.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
-import { letterboxSize, SHAPES } from '../../../src-shared/motion/letterbox.ts';
 import type { JobRequest } from '../../api/api.ts';
 import { getAnimation, type Plan } from '../motion/plan.ts';
 
@@ -26,10 +25,6 @@ export interface MovingOutput {
   format: MovingFormat;
   /** px; null for what suits the format. */
   width: number | null;
-  /** The shape of a video; null for that of the picture. */
-  aspect: VideoAspect | null;
-  /** What fills the rest of that shape: `blur`, or a colour in hex. */
-  backdrop: string;
 }
 
 export const isVideo = (format: MovingFormat): format is 'mp4' | 'webm' =>
@@ -39,25 +34,17 @@ export const isVideo = (format: MovingFormat): format is 'mp4' | 'webm' =>
 export const getMimeType = (format: MovingFormat): string =>
   isVideo(format) ? `video/${format}` : `image/${format}`;
 
-/** The shape of a video around its picture; null for the shape of the picture itself. */
-export const getShape = ({ format, aspect }: MovingOutput): VideoAspect | null =>
-  isVideo(format) ? aspect : null;
-
-/** Widest picture with a longest side of the file, px: it is never enlarged, and fits into it with all that is around it. */
-function fitWidth(output: MovingOutput, { width, height }: Size, longest: number): number {
-  const aspect = getShape(output);
-  const shape = aspect === null ? width / height : SHAPES[aspect];
-  const frame = { width: longest * Math.min(1, shape), height: longest * Math.min(1, 1 / shape) };
-  return Math.floor(Math.min(width, frame.width, (frame.height * width) / height));
-}
+/** Widest file with a longest side, px: the picture is never enlarged. */
+const fitWidth = ({ width, height }: Size, longest: number): number =>
+  Math.floor(Math.min(width, longest, (longest * width) / height));
 
 /** Widest picture of an output, px. */
 export const getWidestMoving = (output: MovingOutput, canvas: Size): number =>
-  fitWidth(output, canvas, isVideo(output.format) ? LIMITS.videoSide : LIMITS.motionSide);
+  fitWidth(canvas, isVideo(output.format) ? LIMITS.videoSide : LIMITS.motionSide);
 
 /** The width of the picture of an output, px. */
 export function getMovingWidth(output: MovingOutput, canvas: Size): number {
-  const usual = isVideo(output.format) ? fitWidth(output, canvas, LIMITS.motionSide) : ANIMATION_WIDTH;
+  const usual = isVideo(output.format) ? fitWidth(canvas, LIMITS.motionSide) : ANIMATION_WIDTH;
   return Math.min(getWidestMoving(output, canvas), output.width ?? usual);
 }
 
@@ -72,16 +59,8 @@ const evenSide = (side: number): number => Math.max(2, side - (side % 2));
 /** The size of the file, px: videos have even sides. */
 export function fileSize(output: MovingOutput, canvas: Size): Size {
   const picture = pictureSize(output, canvas);
-  const aspect = getShape(output);
-  if (aspect !== null) return letterboxSize(picture, aspect, LIMITS.videoSide);
   if (!isVideo(output.format)) return picture;
   return { width: evenSide(picture.width), height: evenSide(picture.height) };
-}
-
-/** Width over height. */
-export function getRatio(output: MovingOutput, { width, height }: Size): number {
-  const aspect = getShape(output);
-  return aspect === null ? width / height : SHAPES[aspect];
 }
 
 /** The video of a document as a request names it: the engine takes the still of the file from it. */
@@ -98,11 +77,10 @@ export function createMovingJob(request: CaptionRequest, output: MovingOutput, c
   const animation = getAnimation(motion);
   const source = video ? toSource(video) : keepGiven({ image_url });
   const shared = { ...drawn, ...source, loop: true, ...moving, animation, width, embed: true };
-  const { format, aspect, backdrop } = output;
+  const { format } = output;
   if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
-  const shape = aspect === null ? {} : { aspect_ratio: aspect, backdrop };
   const sound = video?.sound === undefined ? {} : { sound: video.sound };
-  return { type: 'video', body: { ...shared, ...shape, ...sound, format } };
+  return { type: 'video', body: { ...shared, ...sound, format } };
 }
 
 /**

@@ -91,7 +91,6 @@ export const editor = {
     flip: 'flip',
     lock: 'lock',
     unlock: 'unlock',
-    ratio: 'aspect ratio lock',
     group: 'group',
     ungroup: 'ungroup',
     hide: 'hide',

@@ -78,7 +78,7 @@ test('are not made where more than captions and layers is drawn over the video',
   expect((await openOn(file, {})).i420).toBeDefined();
   for (const request of [
     { movement: { motion: 'ken-burns' } },
-    { letterbox: { aspect: '1:1', backdrop: 'blur' } },
+    { canvas: { aspect_ratio: '1:1', fit: 'bars' } },
     { canvas: { pad: { top: 0.2 } } },
   ] as const)
     expect((await openOn(file, request)).i420).toBeUndefined();

@@ -96,7 +96,7 @@ const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
     moving: movingSquare(SMALL, new Array<number>(12).fill(100)),
     picturePx: SMALL,
     captions: [entering('over a GIF', [0.1, 0.5, 0.8, 0.4], { effect: 'slide', side: 'left' })],
-    letterbox: { aspect: '4:5', backdrop: 'blur' },
+    canvas: { aspect_ratio: '4:5', fit: 'bars', surround: { type: 'blur' } },
   }),
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { drawBlurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
 import { createSprite, drawSprite, SPRITE_BORDER } from '../../../src-main/imaging/motion/sprite.ts';
 import {
@@ -8,9 +7,7 @@ import {
   getWholeArea,
   type Surface,
 } from '../../../src-main/imaging/motion/surface.ts';
-import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
-import { letterboxSize, placeIn } from '../../../src-shared/motion/letterbox.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 
 const random = createRandom('pixels');
@@ -143,33 +140,4 @@ test('areas that are apart cover the same and have nothing in common', () => {
       for (const other of result.slice(at + 1)) expect(commonPart(area, other)).toBeUndefined();
     for (const rect of rects) expect(result.map((area) => commonPart(area, rect))).toContainEqual(rect);
   }
-});
-
-describe('a video shape', () => {
-  test('holds the whole picture, which touches two of its sides', () => {
-    for (const aspect of VIDEO_ASPECTS) {
-      for (const size of [
-        { width: 640, height: 640 },
-        { width: 1080, height: 607 },
-        { width: 333, height: 1001 },
-      ]) {
-        const frame = letterboxSize(size, aspect);
-        const { x, y, width, height } = placeIn(frame, size);
-        expect(Math.max(frame.width, frame.height)).toBeLessThanOrEqual(1080);
-        expect([frame.width % 2, frame.height % 2]).toEqual([0, 0]);
-        expect(width === frame.width || height === frame.height).toBe(true);
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-        expect(width / height).toBeCloseTo(size.width / size.height, 1);
-      }
-    }
-  });
-
-  test('has a blurred copy of the picture around it, darker, and nothing on its place', async () => {
-    const picture = createSurface({ width: 100, height: 100 }, 3);
-    picture.data.fill(200);
-    const frame = createSurface({ width: 180, height: 100 }, 3);
-    await drawBlurredCover(picture, frame, { x: 40, y: 0, width: 100, height: 100 });
-    for (const x of [5, 175]) expect(pixel(frame, x, 99)).toEqual([144, 144, 144]);
-    for (const x of [40, 139]) expect(pixel(frame, x, 99)).toEqual([0, 0, 0]);
-  });
 });

@@ -150,6 +150,11 @@ const layers = fc.array(
     .map(({ art, timing: time, ...rest }) => ({ ...art, ...rest, ...time })),
   { maxLength: 4 },
 );
+const color = fc.constantFrom('#000', 'white');
+const surround = fc.oneof(
+  fc.record({ type: fc.constant('blur' as const), strength: fraction(0, 1) }),
+  fc.record({ type: fc.constant('gradient' as const), from: color, angle: fraction(-360, 360) }),
+);
 const canvas = fc.record({
   crop: fc.record({
     x: fraction(0, 0.5),
@@ -158,8 +163,18 @@ const canvas = fc.record({
     height: fraction(0.5, 0.7),
   }),
   pad: partial({ top: fraction(0, 1), left: fraction(0, 0.5) }),
-  color: fc.constantFrom('#000', 'white'),
+  color,
 });
+const shapedCanvas = fc.oneof(
+  canvas,
+  fc
+    .record({
+      aspect_ratio: fc.constantFrom('1:1', '9:16'),
+      fit: fc.constant('bars' as const),
+      surround,
+    })
+    .chain((shape) => canvas.map((rest) => ({ ...rest, ...shape }))),
+);
 
 export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
   .record(
@@ -169,7 +184,7 @@ export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
         .map(([own, free]) => [...own, ...free])
         .filter((captions) => captions.length > 0),
       layers,
-      canvas,
+      canvas: shapedCanvas,
       watermark: fc.constant({ text: 'me', opacity: 0.4 }),
       output_format: fc.constantFrom('png' as const, 'webp' as const),
       width: fc.integer({ min: 16, max: 4096 }),

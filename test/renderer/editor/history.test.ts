@@ -57,8 +57,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     (editor) => editor.resetStyle(),
     (editor) => editor.resetPlace(),
     (editor) => editor.setOpacity(0.5),
-    (editor) => editor.setAspect('1:1'),
-    (editor) => editor.setAspect('original'),
+    (editor) => editor.setAspect('1:1', 'crop'),
+    (editor) => editor.setAspect('9:16', 'bars'),
+    (editor) => editor.setAspect(null, 'crop'),
     (editor) => editor.setCanvas({ pad: { top: 0.3 } }),
     (editor) => editor.setWatermark({ text: 'me' }),
     (editor) => editor.setFormat('webp'),
@@ -157,7 +158,7 @@ describe('history', () => {
   test('undo in the middle of a drag ends the drag', () => {
     const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
     const start = state().document;
-    const none = { shift: false, alt: false, mod: true };
+    const none = { shift: false, alt: true, mod: false };
     editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
     editor.drag({ x: 0.5, y: 0.3 }, none);
     editor.undo();

@@ -18,6 +18,12 @@ const withoutIds = ({ items, ...rest }: EditorDocument) => ({
 });
 
 describe('request ↔ document', () => {
+  test('a picture that a request crops to a ratio has that crop, which can be moved', () => {
+    const { canvas } = write(open({ canvas: { aspect_ratio: '1:1', pad: { top: 0.2 } } }));
+    expect(canvas).toHaveProperty('crop');
+    expect(canvas).not.toHaveProperty('aspect_ratio');
+  });
+
   test('a document is restored from its request, which is stable and valid for the engine', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {

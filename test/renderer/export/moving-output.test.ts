@@ -9,22 +9,16 @@ import {
   createMovingJob,
   fileSize,
   getMovingWidth,
-  getRatio,
-  getWidestMoving,
   type MovingFormat,
   type MovingOutput,
   outputPlan,
-  pictureSize,
 } from '../../../src-renderer/state/export/moving-output.ts';
 import { measurePartsShare } from '../../../src-renderer/state/export/parts-share.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import type { PartLoop, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
-import { letterboxPicture } from '../../../src-shared/motion/letterbox.ts';
 
-const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+const GIF: MovingOutput = { format: 'gif', width: null };
 const CANVAS = { width: 1200, height: 1500 };
 const REQUEST: CaptionRequest = {
   template_id: 'tpl_trial',
@@ -63,16 +57,6 @@ describe('a GIF or video of a document', () => {
     expect(createMovingJob(REQUEST, GIF, CANVAS).body).toMatchObject({ loop: false });
   });
 
-  test('only a video has a shape', () => {
-    const square: MovingOutput = { ...GIF, aspect: '1:1', backdrop: '#101014' };
-    expect(createMovingJob(REQUEST, square, CANVAS).body).not.toHaveProperty('aspect_ratio');
-    expect(createMovingJob(REQUEST, { ...square, format: 'mp4' }, CANVAS)).toMatchObject({
-      type: 'video',
-      body: { format: 'mp4', aspect_ratio: '1:1', backdrop: '#101014' },
-    });
-    expect([getRatio(square, CANVAS), getRatio({ ...square, format: 'webm' }, CANVAS)]).toEqual([0.8, 1]);
-  });
-
   test('of a video the part that is used is asked for, and its captions stand still', () => {
     const url = 'http://cam/cdn/videos/a.mp4';
     const video = { url, start_ms: 100, end_ms: 900, speed: 2, sound: false };
@@ -94,24 +78,10 @@ describe('a GIF or video of a document', () => {
     expect(getMovingWidth(GIF, { width: 300, height: 200 })).toBe(300);
   });
 
-  test('a shape has room for the picture as it is asked for', () => {
+  test('a video has even sides, and what is around the picture is part of it', () => {
     const video: MovingOutput = { ...GIF, format: 'mp4' };
-    const wide = { width: 1200, height: 1000 };
     expect(fileSize(video, { width: 301, height: 201 })).toEqual({ width: 300, height: 200 });
-    expect(fileSize({ ...video, aspect: '9:16' }, wide)).toEqual({ width: 608, height: 1080 });
-    expect(fileSize({ ...video, aspect: '9:16', width: 400 }, wide)).toEqual({ width: 400, height: 712 });
-    expect(fileSize({ ...video, aspect: '16:9' }, wide)).toEqual({ width: 1080, height: 608 });
-    for (const aspect of VIDEO_ASPECTS) {
-      for (const canvas of [wide, CANVAS, { width: 300, height: 2000 }]) {
-        const shaped: MovingOutput = { ...video, aspect, width: 4000 };
-        const picture = pictureSize(shaped, canvas);
-        expect(picture.width).toBe(getWidestMoving(shaped, canvas));
-        const { place } = letterboxPicture(picture, aspect, LIMITS.videoSide);
-        // Sides are even, which may add or take a px.
-        expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
-        expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);
-      }
-    }
+    expect(fileSize(video, { width: 1200, height: 2133 })).toEqual({ width: 606, height: 1078 });
   });
 
   test('a video has more frames than a GIF where the document says nothing of them', () => {

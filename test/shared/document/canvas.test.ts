@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CanvasGeometry, computeCanvas, measureBars } from '../../../src-shared/document/canvas.ts';
-import { type Box, type Point, type Size, scaleRect } from '../../../src-shared/document/geometry.ts';
+import {
+  type CanvasGeometry,
+  computeCanvas,
+  measureBars,
+  readRatio,
+  surroundCanvas,
+} from '../../../src-shared/document/canvas.ts';
+import {
+  type Box,
+  commonPart,
+  type Point,
+  type Size,
+  scaleRect,
+} from '../../../src-shared/document/geometry.ts';
 import { regionOnCanvas, regionOnPicture } from '../../../src-shared/document/region.ts';
 import { intoBox, outOfBox } from '../../../src-shared/document/rotated-box.ts';
 
@@ -110,6 +122,45 @@ describe('canvas', () => {
       computeCanvas(picture, { pad: { top: 1 } }),
     );
     near(placed, { x: 0, y: 0.5, width: 0.5, height: 0.25, rotation: 45 });
+  });
+
+  test('takes a ratio by bars around the whole picture, or by a crop about its middle', () => {
+    const ratio = fc.constantFrom('1:1', '4:5', '9:16', '16:9', '4:1', '1:4');
+    fc.assert(
+      fc.property(size, crop, pad, ratio, (picture, cut, bars, aspect_ratio) => {
+        const own = computeCanvas(picture, { crop: cut, pad: bars });
+        const around = computeCanvas(picture, { crop: cut, pad: bars, aspect_ratio, fit: 'bars' });
+        const wanted = readRatio(aspect_ratio);
+        expect(around.crop).toEqual(own.crop);
+        const { area } = around.framed ?? { area: { x: 0, y: 0, width: own.width, height: own.height } };
+        expect(area).toMatchObject({ width: own.width, height: own.height });
+        expect(around.picture).toEqual({
+          ...own.picture,
+          x: own.picture.x + area.x,
+          y: own.picture.y + area.y,
+        });
+        // Whole px: the shorter side may miss by half a px.
+        expect(Math.abs(around.width - around.height * wanted)).toBeLessThanOrEqual(Math.max(1, wanted));
+        expect(Math.abs(around.width - area.width - 2 * area.x)).toBeLessThanOrEqual(1);
+        expect(Math.abs(around.height - area.height - 2 * area.y)).toBeLessThanOrEqual(1);
+        const filled = computeCanvas(picture, { crop: cut, pad: bars, aspect_ratio });
+        expect(filled.framed).toBeUndefined();
+        expect(commonPart(filled.crop, own.crop)).toEqual(filled.crop);
+        // A crop has a least size.
+        const share = Math.min(filled.crop.width / picture.width, filled.crop.height / picture.height);
+        if (share < 0.03 || Math.min(filled.crop.width, filled.crop.height) < 50) return;
+        expect(filled.width / filled.height / wanted).toBeCloseTo(1, 1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('that was brought into a shape is as large in another as without the first', () => {
+    const picture = { width: 1000, height: 667 };
+    const square = computeCanvas(picture, { aspect_ratio: '1:1', fit: 'bars' });
+    expect(square).toMatchObject({ width: 1000, height: 1000 });
+    const story = { aspect_ratio: '9:16', fit: 'bars', surround: { type: 'blur' } } as const;
+    expect(surroundCanvas(square, 9 / 16, { type: 'blur' })).toEqual(computeCanvas(picture, story));
   });
 
   test('bars of the output leave room for the picture at every size', () => {

@@ -1,7 +1,9 @@
 import { useCallback, useRef } from 'react';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import type { PatchedPixels } from '../../../../src-shared/drawing/patch-pixels.ts';
 import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
+import { DrawnSurround } from '../../drawing/DrawnSurround.tsx';
 import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
@@ -25,14 +27,28 @@ function useMovingParts(shown: PreviewMode): boolean {
   return moves && (shown === 'moving' || (shown === 'playhead' && open));
 }
 
+/** The pixels of the frame that is shown, where it is one of a video. */
+function useFramePixels(shown: PreviewMode, wanted: boolean): PatchedPixels | undefined {
+  const open = usePlayer((state) => state.open);
+  const isFrame = shown === 'moving' || (shown === 'playhead' && open);
+  return useVideoPixels(isFrame && wanted);
+}
+
+/** What is around the picture. */
+function Around({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
+  const { framed, color, plain, width, height } = canvas;
+  const frame = useFramePixels(shown, framed?.surround.type === 'blur');
+  if (plain) return null;
+  if (framed) return <DrawnSurround canvas={canvas} src={src} frame={frame} />;
+  return <rect width={width} height={height} fill={color} />;
+}
+
 /** The patches of the document; only their changes draw them again. */
 function Patches({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
   const items = useShallowEditorState(({ document }) =>
     document.items.filter(({ kind }) => kind === 'patch'),
   );
-  const open = usePlayer((state) => state.open);
-  const isFrame = shown === 'moving' || (shown === 'playhead' && open);
-  const frame = useVideoPixels(isFrame && items.length > 0);
+  const frame = useFramePixels(shown, items.length > 0);
   return <DrawnPatches items={items} canvas={canvas} src={src} frame={frame} />;
 }
 
@@ -40,7 +56,7 @@ function Patches({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
 export function Blank({ canvas, src, shown, scale }: BlankProps) {
   const session = useSession();
   const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
-  const { crop, picture, source, color } = canvas;
+  const { crop, picture, source } = canvas;
   const view = useRef<SVGSVGElement>(null);
   const moving = useMovingParts(shown);
   useDrawing(
@@ -64,7 +80,7 @@ export function Blank({ canvas, src, shown, scale }: BlankProps) {
   );
   return (
     <>
-      {!canvas.plain && <rect width={canvas.width} height={canvas.height} fill={color} />}
+      <Around {...{ canvas, src, shown }} />
       <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
         <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
         {moving && <TemplateParts shown={shown} />}

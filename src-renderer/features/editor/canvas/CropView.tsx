@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readRatio } from '../../../../src-shared/document/canvas.ts';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
-import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
+import { ASPECTS } from '../../../state/editor/edits/canvas.ts';
 import type { Handle } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,8 +10,9 @@ import styles from './Crop.module.css';
 import { type Crop, cropToShape, moveCrop, resizeCrop } from './crop.ts';
 import { useElementSize } from './use-viewport.ts';
 
-type Shape = Aspect | 'free';
-const RATIOS = ['1:1', '4:5', '16:9', '9:16'] as const;
+type Shape = (typeof ASPECTS)[number] | 'free' | 'original';
+const getRatio = (shape: Shape): number | null =>
+  shape === 'free' || shape === 'original' ? null : readRatio(shape);
 /** Room for the bar below the picture, px. */
 const BAR = 72;
 
@@ -63,12 +65,12 @@ export function CropView({ picture, crop: first, onApply, onCancel, children }: 
   const [shape, setShape] = useState<Shape>('free');
   const ref = useRef<HTMLDivElement>(null);
   const viewport = useElementSize(ref);
-  const ratio = shape === 'free' ? null : (ASPECTS[shape] ?? picture.width / picture.height);
+  const ratio = shape === 'original' ? picture.width / picture.height : getRatio(shape);
   useKeys(() => onApply(latest.current), onCancel);
   const shapes = [
     { value: 'free', label: t('canvas:crop.free') },
     { value: 'original', label: t('canvas:crop.original') },
-    ...RATIOS.map((value) => ({ value, label: value })),
+    ...ASPECTS.map((value) => ({ value, label: value })),
   ] as const;
   return (
     <div ref={ref} className={styles.viewport}>
@@ -86,7 +88,7 @@ export function CropView({ picture, crop: first, onApply, onCancel, children }: 
           options={shapes}
           onChange={(next) => {
             setShape(next);
-            if (next !== 'free') setCrop(cropToShape(crop, ASPECTS[next], picture));
+            if (next !== 'free') setCrop(cropToShape(crop, getRatio(next), picture));
           }}
         />
         <span className={styles.size}>

@@ -5,9 +5,7 @@ import {
   fileSize,
   formatLabel,
   getMovingWidth,
-  getShape,
   getWidestMoving,
-  isVideo,
   MOVING_FORMATS,
   type MovingOutput,
 } from '../../../state/export/moving-output.ts';
@@ -23,21 +21,18 @@ import { useSoundNote } from '../use-sound-note.ts';
 import styles from './Export.module.css';
 import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
 import { MovingPreview } from './MovingPreview.tsx';
-import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.tsx';
 import { useMovingExport } from './use-moving-export.ts';
 import { useOutputPlan } from './use-output-plan.ts';
 import { WidthField } from './WidthField.tsx';
 
-/** The width of the picture and, where that is another, the size of the file around it. */
-function MovingWidth({ output, set }: ShapeFieldsProps) {
+function MovingWidth({ output, set }: { output: MovingOutput; set(patch: Partial<MovingOutput>): void }) {
   const canvas = useCanvas();
   const { width, height } = fileSize(output, canvas);
   const { t } = useText();
-  const framed = getShape(output) !== null;
   return (
     <WidthField
-      label={t(framed ? 'exporting:pictureWidth' : 'exporting:width')}
-      hint={t(framed ? 'exporting:videoPixels' : 'exporting:pixels', { width, height })}
+      label={t('exporting:width')}
+      hint={t('exporting:pixels', { width, height })}
       width={getMovingWidth(output, canvas)}
       max={getWidestMoving(output, canvas)}
       isUsual={output.width === null}
@@ -111,7 +106,6 @@ export function MovingExport({ kind, close }: KindProps) {
         {soundNote && <p className={common.faintNote}>{soundNote}</p>}
         <MovingWidth output={output} set={set} />
         <FramesField format={output.format} />
-        {isVideo(output.format) && <ShapeFields output={output} set={set} />}
       </div>
       {working && <ExportProgress job={job} cancel={cancel} />}
       {failure && (

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { getRatio, getShape, type MovingOutput } from '../../../state/export/moving-output.ts';
+import type { MovingOutput } from '../../../state/export/moving-output.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
-import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
+import { useCanvas, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useMovingEstimate } from './use-moving-estimate.ts';
 import { useOutputPlan } from './use-output-plan.ts';
@@ -20,7 +20,6 @@ const SHOWN_AT = 0.75;
 /** The moving document in the shape of the file. */
 export function MovingPreview({ output }: { output: MovingOutput }) {
   const { player } = useSession();
-  const src = useEditorState(({ picture }) => picture.src);
   const { t, format } = useText();
   const canvas = useCanvas();
   const plan = useOutputPlan(output.format);
@@ -39,18 +38,11 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
   const sizeText = useSizeText();
   const describeLength = ({ durationMs: ms, starts }: Plan) =>
     t('exporting:length', { length: format.seconds(ms / 1000, 1), count: starts.length });
-  const ratio = getRatio(output, canvas);
-  const framed = getShape(output) !== null;
-  const blurred = framed && output.backdrop === 'blur';
-  const style = {
-    aspectRatio: ratio,
-    width: `min(100%, ${HEIGHT_REM * ratio}rem)`,
-    ...(framed && !blurred ? { background: output.backdrop } : {}),
-  };
+  const ratio = canvas.width / canvas.height;
+  const style = { aspectRatio: ratio, width: `min(100%, ${HEIGHT_REM * ratio}rem)` };
   return (
     <figure className={styles.preview} aria-label={t('exporting:preview')}>
       <div className={styles.movingFrame} style={style}>
-        {blurred && <img className={styles.backdrop} src={src} alt="" />}
         <Picture scale={(HEIGHT_REM * REM) / canvas.height} shown="moving" />
       </div>
       <div ref={still} hidden aria-hidden>

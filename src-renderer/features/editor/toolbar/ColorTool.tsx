@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../text.tsx';
 import { classes } from '../../../ui/Button.tsx';
-import { ColorPanel } from '../../../ui/ColorPanel.tsx';
-import { type ColorPanelProps, swatch } from '../../../ui/Swatches.tsx';
+import { ColorPanel, type ColorPanelProps, swatch } from '../../../ui/ColorPanel.tsx';
 import { PanelTool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 

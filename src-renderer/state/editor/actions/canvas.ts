@@ -1,16 +1,17 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { OutputFormat, Watermark } from '../../../../src-shared/contract/meme.ts';
+import type { Fit } from '../../../../src-shared/contract/surround.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { type Aspect, canvasWithAspect, setCanvas } from '../edits/canvas.ts';
+import { canvasWithAspect, setCanvas } from '../edits/canvas.ts';
 import { clamp } from '../geometry.ts';
 
 /** Crop, bars, watermark and output. */
 export interface CanvasActions {
   /** Replaces crop, bars and colour; items stay over the same part of the picture. */
   setCanvas(canvas: Canvas): void;
-  /** Crops about the centre. */
-  setAspect(aspect: Aspect): void;
+  /** Crops about the centre or adds bars; null gives the picture its own shape again. */
+  setAspect(aspect: string | null, fit: Fit): void;
   setWatermark(watermark: Watermark | null): void;
   setFormat(format: OutputFormat): void;
   /** Output width, px; null for the native one. */
@@ -25,10 +26,10 @@ export function canvasActions(core: EditorCore): CanvasActions {
       // From the start of a gesture, so that items clamped at an edge move back with it.
       core.change('canvas', () => setCanvas(core.origin(), getCanvas, canvas), { key: 'canvas' });
     },
-    setAspect(aspect) {
+    setAspect(aspect, fit) {
       const { picture } = store.getState();
       core.change('crop', (from) =>
-        setCanvas(from, getCanvas, canvasWithAspect(from.canvas, picture, aspect)),
+        setCanvas(from, getCanvas, canvasWithAspect(from.canvas, picture, aspect, fit)),
       );
     },
     setWatermark(watermark) {

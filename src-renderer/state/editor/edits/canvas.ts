@@ -1,24 +1,18 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
-import { STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
+import type { Fit } from '../../../../src-shared/contract/surround.ts';
+import { computeCanvas, cropToRatio, readRatio } from '../../../../src-shared/document/canvas.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { shapeOnCanvas } from '../../../../src-shared/document/text-shape.ts';
 import { boxOfItem, type GetCanvas } from '../editor-canvas.ts';
 import { clampBox } from '../geometry.ts';
 import { normaliseCanvas } from '../normalise.ts';
 import type { EditorDocument, Item, LayerItem } from '../types.ts';
-import { middlePart } from './picture-crop.ts';
 
 /** Crop, bars and aspect of the canvas; items stay over the same part of the picture. */
 
-/** Aspects offered, width : height; null is the picture's own. */
-export const ASPECTS = {
-  original: null,
-  '1:1': 1,
-  '4:5': 4 / 5,
-  '16:9': 16 / 9,
-  '9:16': 9 / 16,
-} as const satisfies Record<string, number | null>;
-export type Aspect = keyof typeof ASPECTS;
+/** Aspect ratios offered, width : height. */
+export const ASPECTS = ['1:1', '4:5', '2:3', '9:16', '3:2', '16:9'] as const;
 
 /** A box over the same part of the picture on another canvas. */
 function moveBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
@@ -42,17 +36,6 @@ function moveItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
   return item.shape ? { ...moved, shape: shapeOnCanvas(item.shape, from, to) } : moved;
 }
 
-/** A shape on another canvas; the width of its line is a fraction of the shorter side. */
-function shapeOnCanvas<Known extends { stroke_width?: number }>(
-  shape: Known,
-  from: PictureCanvas,
-  to: PictureCanvas,
-): Known {
-  const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
-  const { stroke_width = STROKE_WIDTH.usual } = shape;
-  return share === 1 ? shape : { ...shape, stroke_width: Math.min(STROKE_WIDTH.most, stroke_width * share) };
-}
-
 /** A layer on another canvas. */
 function layerOnCanvas(item: LayerItem, from: PictureCanvas, to: PictureCanvas): LayerItem {
   const box = clampBox(moveBox(item.box, from, to), 'layer');
@@ -69,21 +52,21 @@ export function setCanvas(document: EditorDocument, getCanvas: GetCanvas, canvas
   return { ...next, items: document.items.map((item) => moveItem(item, from, to)) };
 }
 
-/** The canvas cropped about its centre, so that picture and bars together have an aspect. */
-export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: Aspect): Canvas {
-  const { crop: _crop, ...rest } = canvas;
-  const wanted = ASPECTS[aspect];
-  if (wanted === null) return rest;
-  const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
-  const shape = (wanted * (1 + top + bottom)) / (1 + left + right);
-  const crop = middlePart(picture, shape);
-  return { ...rest, ...(crop ? { crop } : {}) };
+/** The canvas with an aspect ratio, met by a crop about the centre or by bars; null for that of what is left of the picture. */
+export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: string | null, fit: Fit): Canvas {
+  const { crop, aspect_ratio: _aspect, fit: before, ...rest } = canvas;
+  if (aspect === null) return rest;
+  if (fit === 'crop') return { ...rest, crop: cropToRatio(picture, rest, readRatio(aspect)) };
+  // What was cut away for another ratio comes back; a crop by hand stays.
+  const isOwn = before === 'bars' || findAspect(computeCanvas(picture, canvas), canvas) === null;
+  const surround = rest.surround ?? { type: 'blur' };
+  return { ...rest, ...(crop && isOwn ? { crop } : {}), aspect_ratio: aspect, fit, surround };
 }
 
-/** The aspect of a canvas, or null where it is none of those offered. */
-export function findAspect(size: Size, canvas: Canvas): Aspect | null {
-  if (!canvas.crop) return 'original';
+/** The aspect ratio of a canvas of this size; null where it has that of its picture, or none of those offered. */
+export function findAspect(size: Size, canvas: Canvas): string | null {
+  if (canvas.fit === 'bars' && canvas.aspect_ratio) return canvas.aspect_ratio;
+  if (!canvas.crop) return null;
   const shape = size.width / size.height;
-  const names = Object.keys(ASPECTS) as Aspect[];
-  return names.find((name) => Math.abs(shape - (ASPECTS[name] ?? 0)) < 0.01 * shape) ?? null;
+  return ASPECTS.find((aspect) => Math.abs(shape - readRatio(aspect)) < 0.01 * shape) ?? null;
 }

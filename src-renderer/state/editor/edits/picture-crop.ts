@@ -1,7 +1,7 @@
+import { cropToRatio } from '../../../../src-shared/document/canvas.ts';
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { getPoint } from '../geometry.ts';
-import { CROP_MIN } from '../normalise.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
 import { editItems, placeItem } from './items.ts';
 import { setPictureCrop } from './layers.ts';
@@ -29,13 +29,8 @@ export function boxOfPart(item: ImageItem, part: Rect, canvas: Size): Box {
 
 /** The largest part of a picture (px) of a shape (width : height), in its middle; undefined where that is all of it. */
 export function middlePart(px: Size, shape: number): Rect | undefined {
-  const [width, height] = [Math.min(px.width, px.height * shape), Math.min(px.height, px.width / shape)];
-  if (px.width - width < 1 && px.height - height < 1) return undefined;
-  const part = {
-    width: Math.max(CROP_MIN, width / px.width),
-    height: Math.max(CROP_MIN, height / px.height),
-  };
-  return { x: (1 - part.width) / 2, y: (1 - part.height) / 2, ...part };
+  const part = cropToRatio(px, {}, shape);
+  return px.width * (1 - part.width) < 1 && px.height * (1 - part.height) < 1 ? undefined : part;
 }
 
 /** Shows another picture in the frame of an item: its middle fills the box, and all else stays. */

@@ -1,6 +1,6 @@
 import { parseColor } from '../../../../src-shared/contract/colors.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
-import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { Box, Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { boxOfItem, type GetCanvas } from '../editor-canvas.ts';
 import { type Bounds, boundsOfBoxes } from '../geometry.ts';
@@ -15,16 +15,28 @@ const SIDES: readonly BarSide[] = ['top', 'bottom'];
 
 /** Height of a new bar, fraction of the picture's. */
 const BAR_SHARE = 0.2;
-/** Room between the text and the edges of its bar: fractions of the canvas' width and of the bar's height. */
+/** Room between the text and the edges of its bar: fractions of its width and height. */
 const MARGIN = { x: 0.04, y: 0.12 };
 /** A text that fills this much of a bar is what the bar is for. */
 const FILLS = 0.5;
 
+/** The picture with its bars, px of the canvas. */
+const getFramed = ({ framed, width, height }: PictureCanvas): Rect =>
+  framed?.area ?? { x: 0, y: 0, width, height };
+
 /** The bar at a side, fractions of the canvas; null where there is none. */
-function barAt(side: BarSide, { height, picture }: PictureCanvas): Bounds | null {
-  const below = picture.y + picture.height;
-  const [top, bottom] = side === 'top' ? [0, picture.y / height] : [below / height, 1];
-  return bottom - top > 1e-6 ? { left: 0, right: 1, top, bottom } : null;
+function barAt(side: BarSide, canvas: PictureCanvas): Bounds | null {
+  const { width, height, picture } = canvas;
+  const area = getFramed(canvas);
+  const [top, bottom] =
+    side === 'top' ? [area.y, picture.y] : [picture.y + picture.height, area.y + area.height];
+  if (bottom - top < 1e-6) return null;
+  return {
+    left: area.x / width,
+    right: (area.x + area.width) / width,
+    top: top / height,
+    bottom: bottom / height,
+  };
 }
 
 /** The items of which something lies in the bar. */
@@ -37,10 +49,10 @@ function itemsIn({ top, bottom }: Bounds, items: readonly Item[], canvas: Pictur
   });
 }
 
-function boxIn({ top, bottom }: Bounds): Box {
-  const margin = MARGIN.y * (bottom - top);
-  const height = bottom - top - 2 * margin;
-  return { x: MARGIN.x, y: top + margin, width: 1 - 2 * MARGIN.x, height, rotation: 0 };
+function boxIn({ left, right, top, bottom }: Bounds): Box {
+  const margin = { x: MARGIN.x * (right - left), y: MARGIN.y * (bottom - top) };
+  const [width, height] = [right - left - 2 * margin.x, bottom - top - 2 * margin.y];
+  return { x: left + margin.x, y: top + margin.y, width, height, rotation: 0 };
 }
 
 /** Plain letters that are read on a bar of this colour. */
@@ -66,8 +78,9 @@ function withBar(
   const canvas = getCanvas(next);
   const whole = barAt(side, canvas);
   if (!whole) return null;
-  const grown = (canvas.height - before.height) / canvas.height;
-  const bar = side === 'top' ? { ...whole, bottom: grown } : { ...whole, top: 1 - grown };
+  const grown = (getFramed(canvas).height - getFramed(before).height) / canvas.height;
+  const bar =
+    side === 'top' ? { ...whole, bottom: whole.top + grown } : { ...whole, top: whole.bottom - grown };
   return { document: next, bar };
 }
 

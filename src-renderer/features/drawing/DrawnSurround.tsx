@@ -1,0 +1,66 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
+import { drawSurround } from '../../../src-shared/drawing/surround-pixels.ts';
+import { findCrop, useSmallPixels } from './use-small-pixels.ts';
+
+/** Longer side of what is drawn, px: it has no details. */
+const SIDE = 640;
+
+/** How far bars reach under the picture, px: nothing shows through between them, nor beside the picture. */
+const UNDER = 2;
+
+/** The bars of a picture inside what lies around both. */
+function listBars({ x, y, width, height }: Rect, picture: Rect) {
+  const [left, top] = [picture.x - x, picture.y - y];
+  const [right, bottom] = [width - left - picture.width, height - top - picture.height];
+  return [
+    { id: 'top', x, y, width, height: top && top + UNDER },
+    { id: 'bottom', x, y: y + height - bottom - UNDER, width, height: bottom && bottom + UNDER },
+    { id: 'left', x, y, width: left && left + UNDER, height },
+    { id: 'right', x: x + width - right - UNDER, y, width: right && right + UNDER, height },
+  ].filter((bar) => bar.width > 0 && bar.height > 0);
+}
+
+/**
+ * The bars of the picture and what lies around both, under it, in px of the canvas, as it will be exported. `frame`: the pixels
+ * that are shown in place of the picture's.
+ */
+export function DrawnSurround({
+  canvas,
+  src,
+  frame,
+}: {
+  canvas: CanvasGeometry;
+  src: string;
+  frame?: PatchedPixels | undefined;
+}) {
+  const { width, height, color, framed } = canvas;
+  const still = useSmallPixels(src, canvas);
+  const picture = useMemo(() => (frame ? findCrop(frame, canvas) : still), [frame, canvas, still]);
+  const element = useRef<HTMLCanvasElement>(null);
+  const size = useMemo(() => {
+    const scale = Math.min(1, SIDE / Math.max(width, height));
+    const toSide = (side: number) => Math.max(1, Math.round(side * scale));
+    return { width: toSide(width), height: toSide(height) };
+  }, [width, height]);
+  useLayoutEffect(() => {
+    const context = element.current?.getContext('2d');
+    if (!context || !picture || !framed) return;
+    const pixels = new ImageData(size.width, size.height);
+    const onto = { ...size, data: pixels.data, channels: 4 as const };
+    const steps = drawSurround(onto, [{ x: 0, y: 0, ...size }], framed.surround, { ...picture, color });
+    while (!steps.next().done);
+    context.putImageData(pixels, 0, 0);
+  }, [picture, framed, color, size]);
+  return (
+    <>
+      <foreignObject width={width} height={height}>
+        <canvas ref={element} {...size} style={{ display: 'block', width, height }} data-surround />
+      </foreignObject>
+      {framed &&
+        listBars(framed.area, canvas.picture).map((bar) => <rect key={bar.id} {...bar} fill={color} />)}
+    </>
+  );
+}
