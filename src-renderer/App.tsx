@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useApp, useSelector } from './context.ts';
+import { SavedColorChoices } from './features/colors/SavedColors.tsx';
 import { type LoadModule, usePrefetch } from './features/shared/use-prefetch.ts';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
@@ -85,7 +86,9 @@ export function App() {
   }
   return (
     <Shell>
-      <Screen route={route} />
+      <SavedColorChoices>
+        <Screen route={route} />
+      </SavedColorChoices>
     </Shell>
   );
 }

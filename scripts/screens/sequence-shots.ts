@@ -31,7 +31,7 @@ const styled: Step = steps(
       .getByRole('toolbar', { name: /^Select/ })
       .getByRole('button', { name: /^Colour/ })
       .click(),
-  click('button', '#fa5252'),
+  click('radio', '#fa5252'),
 );
 const grouped: Step = steps(
   press('Escape'),
@@ -51,7 +51,7 @@ const ways: [name: string, act: Step, ready: Step][] = [
   ['1-open', waitFor('button', 'Two Buttons'), waitFor('list', 'Templates')],
   ['2-find', searchTemplates, waitFor('list', 'Templates')],
   ['3-type', steps(openTemplate, typeText), waitFor('toolbar', 'Selection')],
-  ['4-style', styled, waitFor('button', '#fa5252')],
+  ['4-style', styled, waitFor('radio', '#fa5252')],
   ['5-group', grouped, waitFor('tree', 'Layers')],
   ['6-export', press('Control+e'), waitFor('dialog', /^Export/)],
 ];

@@ -1,10 +1,11 @@
 import { use } from 'react';
 import { useText } from '../text.tsx';
 import styles from './ColorInput.module.css';
-import { ColorPanel, type ColorPanelProps, swatch } from './ColorPanel.tsx';
+import { ColorPanel } from './ColorPanel.tsx';
 import common from './common.module.css';
 import { FieldId } from './Field.tsx';
 import { Popover } from './Popover.tsx';
+import { type ColorPanelProps, swatch } from './Swatches.tsx';
 
 export interface ColorInputProps extends Pick<ColorPanelProps, 'onPreview'> {
   label: string;

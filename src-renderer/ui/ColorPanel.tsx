@@ -1,12 +1,21 @@
 import { Pipette } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { HexAlphaColorPicker } from 'react-colorful';
 import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './ColorInput.module.css';
 import { TextInput } from './Field.tsx';
+import { type ColorPanelProps, Swatches, TRANSPARENT } from './Swatches.tsx';
 import { useBufferedText } from './use-buffered-text.ts';
-import { useHoverPreview } from './use-hover-preview.ts';
 
 const PRESETS = [
   '#ffffff',
@@ -24,29 +33,92 @@ const PRESETS = [
   '#40c057',
   '#82c91e',
   '#868e96',
-  '#00000000',
-];
+  TRANSPARENT,
+].map((color) => ({ color }));
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** A colour as the background of a swatch. */
-export const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties;
-
-export interface ColorPanelProps {
-  /** `#rrggbb`, `#rrggbbaa` or a CSS name; empty where several things have different ones. */
-  value: string;
-  onChange(color: string): void;
-  /** The swatch under the mouse or reached by the keyboard; null when it is left. */
-  onPreview?: ((color: string | null) => void) | undefined;
+/** What the screen adds to its colour panels. */
+export interface ColorChoices {
+  /** Groups of colours above the usual ones. */
+  Groups: ComponentType<ColorPanelProps>;
+  /** Picks a colour from what the screen shows: `#rrggbb`, or null where that was given up. */
+  Picker?: ComponentType<{ onDone(color: string | null): void }>;
+  /** Told the last colour that was chosen in a panel, when the panel closes. */
+  onChosen(color: string): void;
 }
 
-/** The parts of a colour picker: an area and sliders, a hex field, a pipette where the browser has one, and usual colours. */
+const ColorChoicesContext = createContext<ColorChoices | null>(null);
+export const ColorChoicesProvider = ColorChoicesContext.Provider;
+
+/** `onChange` that also tells the last colour when the panel closes. */
+function useChoosing(onChange: ColorPanelProps['onChange']): ColorPanelProps['onChange'] {
+  const onChosen = use(ColorChoicesContext)?.onChosen;
+  const last = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (last.current !== undefined) onChosen?.(last.current);
+      last.current = undefined;
+    },
+    [onChosen],
+  );
+  return (color) => {
+    last.current = color;
+    onChange(color);
+  };
+}
+
+/** Picks a colour from the screen, where the browser can, or from what the page shows; null where neither is possible. */
+function Dropper({ onChange }: Pick<ColorPanelProps, 'onChange'>) {
+  const { t } = useText();
+  const Picker = use(ColorChoicesContext)?.Picker;
+  const [picking, setPicking] = useState(false);
+  const { EyeDropper } = window;
+  const onDone = useCallback(
+    (color: string | null) => {
+      setPicking(false);
+      if (color !== null) onChange(color);
+    },
+    [onChange],
+  );
+  if (!EyeDropper && !Picker) return null;
+  const pick = async ({ detail }: MouseEvent) => {
+    // The browser's own follows a pointer alone: a press of a key has no `detail`.
+    if (!EyeDropper || (Picker && detail === 0)) return setPicking(true);
+    try {
+      onChange((await new EyeDropper().open()).sRGBHex.toLowerCase());
+    } catch (error) {
+      // Escape ends picking as an error too.
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled && Picker) setPicking(true);
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label={t(EyeDropper ? 'text:color.pick' : 'text:color.pickFromPicture')}
+        onClick={(event) => void pick(event)}
+      >
+        <Pipette size={16} aria-hidden />
+      </IconButton>
+      {picking && Picker && (
+        <span data-picking>
+          <Picker onDone={onDone} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The parts of a colour picker: an area and sliders, a hex field, a pipette, and colours of the screen and usual ones. */
 export function ColorPanel({ value, onChange, onPreview }: ColorPanelProps) {
   const { t } = useText();
-  const previewOnHover = useHoverPreview(onPreview);
+  const Groups = use(ColorChoicesContext)?.Groups;
+  const choose = useChoosing(onChange);
   const [text, type] = useBufferedText(value);
+  const group = { value, onChange: choose, onPreview };
   return (
     <div className={styles.panel}>
-      <HexAlphaColorPicker color={value || '#888888'} onChange={onChange} />
+      <HexAlphaColorPicker color={value || '#888888'} onChange={choose} />
       <div className={styles.hex}>
         <TextInput
           dir="ltr"
@@ -54,60 +126,19 @@ export function ColorPanel({ value, onChange, onPreview }: ColorPanelProps) {
           value={text}
           onChange={(event) => {
             type(event.target.value);
-            if (HEX.test(event.target.value)) onChange(event.target.value.toLowerCase());
+            if (HEX.test(event.target.value)) choose(event.target.value.toLowerCase());
           }}
         />
-        {canPickColor() && (
-          <IconButton
-            label={t('text:color.pick')}
-            onClick={() => void pickColor().then((color) => color && onChange(color))}
-          >
-            <Pipette size={16} aria-hidden />
-          </IconButton>
-        )}
+        <Dropper onChange={choose} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
-      <div className={styles.presets} role="group" aria-label={t('text:color.swatches')}>
-        {PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className={styles.preset}
-            style={swatch(preset)}
-            data-chosen={preset === value}
-            aria-label={preset === '#00000000' ? t('text:color.transparent') : preset}
-            onClick={() => onChange(preset)}
-            {...previewOnHover(preset)}
-          />
-        ))}
-      </div>
+      {Groups && <Groups {...group} />}
+      <Swatches label={t('text:color.usual')} colors={PRESETS} {...group} />
     </div>
   );
 }
 
-/** Picking a colour from the screen, where the browser can (Chromium). */
-
-interface Dropper {
-  open(): Promise<{ sRGBHex: string }>;
-}
-
 declare global {
   interface Window {
-    EyeDropper?: new () => Dropper;
-  }
-}
-
-/** Whether a colour can be picked from the screen. */
-const canPickColor = (): boolean => window.EyeDropper !== undefined;
-
-/** Lets a person pick a colour from the screen: `#rrggbb`, or null where they gave up. */
-async function pickColor(): Promise<string | null> {
-  if (!window.EyeDropper) return null;
-  try {
-    const { sRGBHex } = await new window.EyeDropper().open();
-    return sRGBHex.toLowerCase();
-  } catch {
-    // Escape ends picking as an error.
-    return null;
+    EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> };
   }
 }

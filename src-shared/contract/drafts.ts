@@ -1,17 +1,22 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
 import { CaptionRequest } from './meme.ts';
 import { defineObject, defineStrict, defineText } from './objects.ts';
 
 /** The client chooses the id, so that the first save and every later one are the same call. */
 export const DRAFT_ID_PATTERN = '^draft_[a-z0-9]{10,40}$';
 
-export const EditorState = defineStrict('EditorState', {
-  locked: Type.Optional(
+const listItems = (which: string) =>
+  Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), {
-      maxItems: 60,
-      description: 'Positions of captions and `layer-<index>` of layers that are locked.',
+      maxItems: LIMITS.captionsMax + LIMITS.layersMax,
+      description: `Positions of captions and \`layer-<index>\` of layers ${which}.`,
     }),
-  ),
+  );
+
+export const EditorState = defineStrict('EditorState', {
+  locked: listItems('that are locked'),
+  ratio_locked: listItems('that keep their aspect ratio when they are resized'),
 });
 export type EditorState = Static<typeof EditorState>;
 

@@ -32,7 +32,7 @@ export const LIMITS = {
   recentTemplatesMax: 48,
   /** Characters of a language tag; the longest that RFC 5646 (section 4.4.1) expects. */
   langChars: 35,
-  layersMax: 20,
+  layersMax: 60,
   idempotencyKeyChars: 255,
   bodyBytes: 30 * 1024 * 1024,
   /** Levels of lists and objects inside each other in JSON, and the commas and the opening brackets it may have. */

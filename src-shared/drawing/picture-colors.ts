@@ -17,7 +17,7 @@ const LEAST_SHARE = 0.002;
 /** Colours nearer than this look alike in small swatches; black and white are 1 apart. */
 const ALIKE = 0.12;
 /** What area and chroma (0 of grey, 0.32 of the most vivid) count: a red balloon before a grey sky is characteristic. */
-const AREA_POWER = 0.5;
+const AREA_POWER = 0.6;
 const CHROMA_WEIGHT = 12;
 
 interface CountedColor {

@@ -42,16 +42,26 @@ test('picking a colour that is given up changes nothing, and the panel stays', a
   expect(panel.getAllByRole('textbox')).not.toEqual([]);
 });
 
-test('picking a colour is not offered by a browser that cannot', async () => {
-  const { panel } = await openDropper(undefined);
-  await panel.findAllByRole('textbox');
-  expect(panel.queryByRole('button', EYEDROPPER)).toBeNull();
+test('a panel adds its colour to the brand kit, and tells the recent colours its last one', async () => {
+  const { engine, user, panel } = await openDropper(undefined);
+  const add = await panel.findByRole('button', { name: 'Add this colour to the brand kit' });
+  await user.click(await panel.findByRole('radio', { name: '#fa5252' }));
+  await user.click(await panel.findByRole('radio', { name: '#40c057' }));
+  await user.click(add);
+  const brand = within(await panel.findByRole('radiogroup', { name: 'Brand kit' }));
+  brand.getByRole('radio', { checked: true, name: '#40c057' });
+  expect(add).toHaveProperty('disabled', true);
+  await user.click(panel.getByRole('radio', { name: 'Transparent' }));
+  await user.click(panel.getByRole('radio', { name: '#7950f2' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(engine.data.settings.recent_colors).toEqual(['#7950f2']));
+  expect(engine.data.settings.brand.colors).toEqual([{ color: '#40c057' }]);
 });
 
 test('a colour under the mouse is shown on the text until it is left; a finger has none', async () => {
   const { user, panel, canvas, tool, before } = await openDropper(undefined);
   const isGreen = () => canvas.querySelector('svg[data-picture] [fill="rgb(64,192,87)"]') !== null;
-  const green = await panel.findByRole('button', { name: '#40c057' });
+  const green = await panel.findByRole('radio', { name: '#40c057' });
   await user.hover(green);
   expect(isGreen()).toBe(true);
   expect(tool.getAttribute('aria-label')).toBe(before);

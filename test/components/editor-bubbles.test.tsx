@@ -44,7 +44,7 @@ test('into a bubble that was drawn one types at once, and its tail is dragged or
 
   const tools = within(screen.getByRole('toolbar', { name: 'Selection' }));
   await user.click(tools.getByRole('button', { name: /^Fill/ }));
-  await user.click(await screen.findByRole('button', { name: '#ffd43b' }));
+  await user.click(await screen.findByRole('radio', { name: '#ffd43b' }));
   expect((await draft()).captions[0]?.shape?.fill).toBe('#ffd43b');
 });
 

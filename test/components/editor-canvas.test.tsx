@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { findBox, openEditor } from './render-editor.tsx';
@@ -36,14 +36,14 @@ const place = ({ x, y, width, height }: typeof ONE) => ({
 });
 const pressed = (canvas: HTMLElement) => within(canvas).queryAllByRole('button', { pressed: true });
 
-test('a drag moves the box under the pointer, with Shift on one axis; it snaps unless Alt is held', async () => {
+test('a drag moves the box under the pointer, with Shift on one axis; it snaps unless Control is held', async () => {
   const { boxes, canvas, drag, undo } = await open();
   await drag(IN_ONE, { x: 55, y: 36 });
   const { one, two, duck } = await boxes();
   expect(one).toEqual(place({ ...ONE, x: 0.21, y: 0.19 }));
   expect([two, duck]).toEqual([TWO, DUCK]);
   await undo();
-  await drag(IN_ONE, { x: 58, y: 21 }, { shiftKey: true, altKey: false });
+  await drag(IN_ONE, { x: 58, y: 21 }, { shiftKey: true });
   expect((await boxes()).one).toMatchObject({ y: 0.1 });
   await undo();
   // The middle of the box ends 2 px from the middle of the picture.
@@ -51,6 +51,25 @@ test('a drag moves the box under the pointer, with Shift on one axis; it snaps u
   await drag(IN_ONE, { x: 123, y: 31 }, {}, () => expect(guides()).toBeGreaterThan(0));
   expect((await boxes()).one?.x).toBeCloseTo(0.35, 4);
   expect(guides()).toBe(0);
+  await undo();
+  await drag(IN_ONE, { x: 123, y: 31 }, { ctrlKey: true }, () => expect(guides()).toBe(0));
+  expect((await boxes()).one?.x).toBeCloseTo(0.346, 4);
+});
+
+test('equal gaps are marked while a box is dragged, with Alt all distances, in px of the picture', async () => {
+  const square = { width: 0.1, height: 0.125 };
+  const layers = [0.1, 0.3, 0.62].map((x) => ({ emoji: '🦆', box: { ...square, x, y: 0.3 } }));
+  const corner = { x: 0.8, y: 0.9, width: 0.2, height: 0.1 };
+  const captions = [{ text: 'one', position: 'box-1', box: corner }];
+  const { canvas, drag, boxes } = await open({ captions, layers });
+  const read = () => [...canvas.querySelectorAll('[class*="gap"]')].map((bar) => bar.textContent);
+  // The third one ends 2 px from where both gaps have 50 px.
+  await drag({ x: 0.67, y: 0.35 }, { x: -58, y: 3 }, {}, () => expect(read()).toEqual(['50', '50']));
+  expect((await boxes()).layers?.[2]?.box.x).toBeCloseTo(0.5, 4);
+  await drag({ x: 0.55, y: 0.35 }, { x: 40, y: 40 }, { altKey: true, ctrlKey: true }, () =>
+    expect(read()).toEqual(['90', '160', '52', '82']),
+  );
+  expect(read()).toEqual([]);
 });
 
 test('a text stays in the picture, a sticker may leave it by half', async () => {
@@ -87,16 +106,58 @@ test('arrow keys nudge by 1 px, with Shift by 10; fields set the place to the pi
   expect((await boxes()).one).toEqual({ x: 0.1, y: 0.3, width: 0.4, height: 0.15, rotation: -30 });
 });
 
-test('a corner resizes and the opposite one stays; with Control the centre does', async () => {
+test('keys show the numbers they change beside the item, and say them once when they rest', async () => {
+  const { canvas, user, click } = await open();
+  click(IN_ONE);
+  const numbers = () => canvas.querySelector('[class*="numbers"]')?.textContent;
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(numbers()).toBe('x 52, y 40');
+  await user.keyboard('{Control>}{ArrowDown}{/Control}');
+  expect(numbers()).toBe('150 × 81');
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(numbers()).toBe('15°');
+  const status = within(canvas).getByRole('status');
+  expect(status.textContent).toBe('');
+  await waitFor(() => expect(status.textContent).toBe('15°'), { timeout: 3000 });
+  expect(numbers()).toBeUndefined();
+});
+
+test('a locked ratio is kept by the fields; a switch beside them locks it', async () => {
+  const { user, click, boxes } = await open();
+  click(IN_ONE);
+  await user.click(screen.getByRole('button', { name: 'Lock aspect ratio', pressed: false }));
+  await user.clear(screen.getByRole('textbox', { name: 'Width in px' }));
+  await user.type(screen.getByRole('textbox', { name: 'Width in px' }), '75{Enter}');
+  expect((await boxes()).one).toEqual({ ...ONE, width: 0.15, height: 0.1 });
+});
+
+test('a double click on the bare picture writes there; nothing written leaves nothing', async () => {
+  const { canvas, user, doubleClick, click, boxes } = await open();
+  doubleClick({ x: 0.7, y: 0.3 });
+  await user.keyboard('three');
+  const { captions } = await boxes();
+  expect(captions[2]).toMatchObject({
+    text: 'three',
+    box: place({ x: 0.4, y: 0.22, width: 0.6, height: 0.16 }),
+  });
+  const count = () => canvas.querySelectorAll('[data-item]').length;
+  const before = count();
+  doubleClick({ x: 0.5, y: 0.5 });
+  expect(count()).toBe(before + 1);
+  click({ x: 0.95, y: 0.5 });
+  expect(count()).toBe(before);
+});
+
+test('a corner resizes and the opposite one stays; with Alt the centre does', async () => {
   const { boxes, click, dragHandle } = await open();
   click(IN_ONE);
-  await dragHandle('se', { x: 42, y: 27 }, { altKey: true });
+  await dragHandle('se', { x: 42, y: 27 }, { ctrlKey: true });
   expect((await boxes()).one).toMatchObject({
     ...place({ ...ONE, width: 0.384, height: 0.2675 }),
     x: 0.1,
     y: 0.1,
   });
-  await dragHandle('w', { x: 20, y: 90 }, { altKey: true });
+  await dragHandle('w', { x: 20, y: 90 }, { ctrlKey: true });
   expect((await boxes()).one).toEqual(place({ x: 0.14, y: 0.1, width: 0.344, height: 0.2675 }));
   click(IN_DUCK);
   await dragHandle('se', { x: 50, y: 50 }, { altKey: true, ctrlKey: true });
@@ -108,7 +169,7 @@ test('several are selected by Shift and a marquee, moved and aligned together', 
   click(IN_ONE);
   click(IN_TWO, { shiftKey: true });
   expect(pressed(canvas)).toHaveLength(2);
-  await drag(IN_TWO, { x: 20, y: -32 }, { altKey: false });
+  await drag(IN_TWO, { x: 20, y: -32 });
   const moved = await boxes();
   expect(moved.one).toEqual(place({ ...ONE, x: 0.14, y: 0.02 }));
   expect(moved.two).toEqual(place({ ...TWO, x: 0.62, y: 0.6 }));

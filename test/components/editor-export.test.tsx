@@ -87,7 +87,7 @@ test('a failure is told, and the dialog stays', async () => {
 
 async function readCode({ user, canvas }: RenderedEditor, language: string): Promise<string> {
   canvas.focus();
-  await user.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
+  await user.keyboard('{Control>}{Alt>}{Shift>}C{/Shift}{/Alt}{/Control}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy as code' }));
   await user.click(dialog.getByRole('tab', { name: language }));
   const panel = within(await dialog.findByRole('tabpanel', { name: language }));

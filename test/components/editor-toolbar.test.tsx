@@ -44,7 +44,7 @@ async function open() {
     },
     async pickColor(hex: string) {
       await user.click(await findTool(/^Colour/));
-      await user.click(await screen.findByRole('button', { name: hex }));
+      await user.click(await screen.findByRole('radio', { name: hex }));
     },
     async pickStyle(name: string) {
       await user.click(await findTool('Styles'));
@@ -163,9 +163,9 @@ test('styles of one’s own are saved, renamed, used and deleted', async () => {
 test('a style is copied from one text and pasted on another', async () => {
   const { user, click, captions } = await open();
   click(IN_TWO);
-  await user.keyboard('{Alt>}{Shift>}C{/Shift}{/Alt}');
+  await user.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
   click(IN_ONE);
-  await user.keyboard('{Alt>}{Shift>}V{/Shift}{/Alt}');
+  await user.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
   expect((await captions())[0]?.style).toMatchObject({ font: 'sans', color: '#ffd43b' });
   await user.keyboard(CONTROL_Z);
   expect((await captions())[0]?.style?.color).toBeUndefined();

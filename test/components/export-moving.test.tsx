@@ -96,7 +96,7 @@ test('closed while it is made, it is saved all the same, and nothing else is clo
   await waitForJob(engine);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await findToastItem(/^Creating the GIF/);
-  await user.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
+  await user.keyboard('{Control>}{Alt>}{Shift>}C{/Shift}{/Alt}{/Control}');
   const other = await screen.findByRole('dialog', { name: 'Copy as code' });
   await finishJob(engine, MADE);
   await findToast(/^Saved /);

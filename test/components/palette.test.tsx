@@ -67,7 +67,7 @@ test('Escape closes every dialog of the editor and gives the focus back', async 
   button.focus();
   for (const [keys, name] of [
     ['{Control>}e{/Control}', 'Export'],
-    ['{Control>}{Alt>}c{/Alt}{/Control}', 'Copy as code'],
+    ['{Control>}{Alt>}{Shift>}C{/Shift}{/Alt}{/Control}', 'Copy as code'],
     ['{Control>}k{/Control}', 'Command palette'],
     ['{Control>}/{/Control}', 'Keyboard shortcuts'],
   ] as const) {

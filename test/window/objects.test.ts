@@ -87,7 +87,7 @@ async function dragRow(page: Page, name: string, target: string, side: 'above' |
 }
 
 type Step = (page: Page) => Promise<unknown>;
-const FREE = { keys: ['Alt'] } as const;
+const FREE = { keys: ['Control'] } as const;
 
 /** Each is one undo entry. What keys, handles and commands do is tested with the components. */
 const GESTURES: readonly Step[] = [

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { useReason } from '../shared/use-reason.ts';
+import { EditorColorChoices } from './canvas/PictureColors.tsx';
 import styles from './Editor.module.css';
 import { SessionProvider } from './session/context.ts';
 import { openSession, type Session } from './session/session.ts';
@@ -162,7 +163,9 @@ export default function Editor({ open }: EditorProps) {
   if ('error' in state) return <OpenFailed error={state.error} retry={retry} />;
   return (
     <SessionProvider value={state.session}>
-      <Workspace key={state.session.draftId} />
+      <EditorColorChoices key={state.session.draftId}>
+        <Workspace />
+      </EditorColorChoices>
     </SessionProvider>
   );
 }

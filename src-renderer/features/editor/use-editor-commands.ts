@@ -5,81 +5,20 @@ import type { Toasts } from '../../state/app/toasts.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import { type CutOutSubject, keyOfSubject } from '../../state/cut-out/cut-outs.ts';
 import type { Editor } from '../../state/editor/editor.ts';
-import { type DrawingTool, kindOfTool } from '../../state/editor/edits/draw.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
 import { isFlippable } from '../../state/editor/edits/layers.ts';
-import { toShapeText } from '../../state/editor/edits/shape-text.ts';
-import type { BarSide } from '../../state/editor/edits/text-bar.ts';
 import type { Places } from '../../state/editor/places.ts';
-import { isUntouched } from '../../state/editor/request.ts';
 import type { ImageItem, Item } from '../../state/editor/types.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
-import { focusItem } from './canvas/item-box.ts';
 import { useReportFull } from './canvas/use-report-full.ts';
+import { editActions, listSelected } from './edit-commands.ts';
 import { useExport } from './export/use-export.ts';
+import { barActions, insertActions } from './insert-commands.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
 import { underlineActions } from './text-styles/underline-command.ts';
-
-const listSelected = ({ store }: Editor) => {
-  const { document, selection } = store.getState();
-  return document.items.filter(({ id }) => selection.includes(id));
-};
-
-/** Whether the focus is on the canvas: keys with a meaning on every page, such as Tab, are commands only there. */
-const onCanvas = () => document.activeElement?.closest('[role="application"]') != null;
-
-/** Puts the focus on the canvas, unless it is on something in it. */
-function focusCanvas(): void {
-  if (!onCanvas())
-    document.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
-}
-
-function focusNext(editor: Editor, step: 1 | -1): void {
-  editor.selectNext(step);
-  focusItem(editor.store.getState().selection.at(-1) ?? '');
-}
-
-/** Beyond the first or last item, Tab moves the focus through the page as usual. */
-function canStep(editor: Editor, step: 1 | -1): boolean {
-  const ids = editor.store.getState().document.items.map(({ id }) => id);
-  const at = ids.indexOf(editor.store.getState().selection.at(-1) ?? '');
-  return onCanvas() && ids[at + step] !== undefined && !(at < 0 && step < 0);
-}
-
-function editActions(editor: Editor): CommandActions {
-  const any = () => listSelected(editor).length > 0;
-  const hasDrawn = () => listSelected(editor).some((item) => !isUntouched(item));
-  const free = () => listSelected(editor).some((item) => !item.locked);
-  const text = () => listSelected(editor).findLast(({ kind }) => kind === 'text');
-  const writable = () => text() ?? listSelected(editor).findLast((item) => toShapeText(item));
-  return {
-    'edit.undo': { perform: editor.undo, enabled: () => editor.store.getState().undoLabel !== null },
-    'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
-    'edit.duplicate': { perform: () => editor.duplicate(), enabled: hasDrawn },
-    'edit.delete': { perform: () => editor.remove(), enabled: () => hasDrawn() && free() },
-    'edit.select-all': { perform: editor.selectAll },
-    'edit.select-none': {
-      perform: () => (editor.store.getState().tool ? editor.chooseTool(null) : editor.selectNone()),
-      enabled: () => any() || editor.store.getState().tool !== null,
-    },
-    'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
-    'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },
-    'edit.write': {
-      perform: () => void editor.editText(writable()?.id ?? ''),
-      enabled: () => writable()?.locked === false,
-    },
-    'edit.copy-style': {
-      perform: () => void editor.copyStyle(),
-      enabled: () => listSelected(editor).some(({ kind }) => kind !== 'patch'),
-    },
-    'edit.paste-style': { perform: editor.pasteStyle, enabled: editor.canPasteStyle },
-    'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
-    'edit.reset-style': { perform: () => editor.resetStyle(), enabled: () => text() !== undefined },
-  };
-}
 
 function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const canEditSelection = () => listSelected(editor).some((item) => !item.locked);
@@ -131,28 +70,6 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   };
 }
 
-/** Chooses a tool to draw with; the focus goes to the canvas, where Enter and Escape are its keys. */
-function drawActions(editor: Editor, reportFull: () => void): CommandActions {
-  const choose = (tool: DrawingTool) => ({
-    perform() {
-      if (!hasRoom(editor.store.getState().document, kindOfTool(tool))) return reportFull();
-      editor.chooseTool(tool);
-      requestAnimationFrame(focusCanvas);
-    },
-  });
-  return {
-    'insert.pen': choose('pen'),
-    'insert.highlighter': choose('highlighter'),
-    'insert.rectangle': choose('rectangle'),
-    'insert.ellipse': choose('ellipse'),
-    'insert.line': choose('line'),
-    'insert.arrow': choose('arrow'),
-    'insert.bubble': choose('bubble'),
-    'insert.blur': choose('blur'),
-    'insert.pixelate': choose('pixelate'),
-  };
-}
-
 /** Texts of a picture go to places that the engine found on it. */
 function placeActions({ editor, findPlaces }: Session, toasts: Toasts, t: Translate): CommandActions {
   const { picture } = editor.store.getState();
@@ -174,18 +91,6 @@ function placeActions({ editor, findPlaces }: Session, toasts: Toasts, t: Transl
       },
     },
   };
-}
-
-/** A text with its bar, to be written at once. */
-function barActions(editor: Editor, reportNoRoom: () => void): CommandActions {
-  const add = (side: BarSide) => ({
-    perform() {
-      const id = editor.addTextBar(side);
-      if (id === null) reportNoRoom();
-      else editor.editText(id);
-    },
-  });
-  return { 'insert.text-above': add('top'), 'insert.text-below': add('bottom') };
 }
 
 /** The one selected picture; undefined where something else is selected too, or it is locked. */
@@ -247,21 +152,6 @@ function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandAc
       perform: () => screen.open('background'),
       enabled: () => getSelectedPicture(editor) !== undefined,
     },
-  };
-}
-
-function insertActions(editor: Editor, screen: Screen, reportFull: () => void): CommandActions {
-  return {
-    'insert.text': {
-      perform() {
-        const id = editor.addText();
-        if (id === null) reportFull();
-        else editor.editText(id);
-      },
-    },
-    ...drawActions(editor, reportFull),
-    'insert.emoji': { perform: () => screen.open('emoji') },
-    'insert.image': { perform: screen.pickFiles },
   };
 }
 

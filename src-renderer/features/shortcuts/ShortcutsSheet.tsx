@@ -28,6 +28,15 @@ const GRID: readonly { label: LabelKey; keys: readonly string[] }[] = [
   { label: 'app:shortcuts.more', keys: ['Shift+F10'] },
 ];
 
+/** Keys of the editor's canvas, which are not commands. */
+const CANVAS: readonly { label: LabelKey; keys: readonly string[] }[] = [
+  { label: 'app:shortcuts.nudge', keys: ['←↑→↓'] },
+  { label: 'app:shortcuts.grow', keys: ['Mod+←↑→↓'] },
+  { label: 'app:shortcuts.turn', keys: ['Alt+←↑→↓'] },
+  { label: 'app:shortcuts.free', keys: ['Mod+Drag'] },
+  { label: 'app:shortcuts.distances', keys: ['Alt+Drag'] },
+];
+
 const listGroups = (
   catalogue: Catalogue,
   t: Translate,
@@ -42,6 +51,14 @@ const listGroups = (
         : [];
     }),
   })),
+  {
+    name: t('canvas:name'),
+    lines: CANVAS.map(({ label, keys }) => ({
+      label: t(label),
+      keys: keys.map((key) => key.replace('Drag', t('app:shortcuts.drag'))),
+      found: t(label),
+    })),
+  },
   {
     name: t('app:shortcuts.browse'),
     lines: GRID.map(({ label, keys }) => ({ label: t(label), keys, found: t(label) })),

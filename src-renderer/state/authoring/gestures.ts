@@ -74,11 +74,11 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
     return {
       label: t('authoring:change.move'),
-      to(pointer, { shift, alt }) {
+      to(pointer, { shift, mod }) {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
         const way = clampMove(placed, shift ? lockToAxis(free, picture) : free);
         const boxes = regions.map(({ box }) => moveBox(box, way));
-        const { delta, guides } = alt
+        const { delta, guides } = mod
           ? NO_SNAP
           : snapMove(boundsOfBoxes(boxes, picture), targets, snapThreshold());
         const last = clampMove(placed, {
@@ -98,10 +98,10 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
   ): Drag => ({
     label: t('authoring:change.resize'),
     to(pointer, { shift, alt, mod }) {
-      const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
+      const options = { kind: 'text' as const, keepShape: shift, fromCentre: alt };
       const resize = (to: Point) => resizeBox(box, handle, { from, to }, options, picture);
       const { delta, guides } =
-        alt || shift ? NO_SNAP : snapResize(resize(pointer), handle, targets, snapThreshold(), mod);
+        mod || shift ? NO_SNAP : snapResize(resize(pointer), handle, targets, snapThreshold(), alt);
       show(new Map([[id, resize({ x: pointer.x + delta.x, y: pointer.y + delta.y })]]), guides);
     },
   });
@@ -121,12 +121,12 @@ export function createRegionGestures(authoring: Authoring, t: Translate): Region
     });
     return {
       label: t('authoring:change.newRegion'),
-      to({ x, y }, { alt }) {
+      to({ x, y }, { mod }) {
         const pointer = { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
         const handle: Handle =
           pointer.y < from.y ? (pointer.x < from.x ? 'nw' : 'ne') : pointer.x < from.x ? 'sw' : 'se';
         const free = boxOfBounds(boundsBetween(from, pointer));
-        const { delta, guides } = alt ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
+        const { delta, guides } = mod ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
         box = boxOfBounds(boundsBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
         const region = { id, role, box: clampBox(box, 'text') };
         authoring.change('', () => addRegion(authoring.origin(), region, picture), { select: [id] });

@@ -6,7 +6,7 @@ import {
   type CommandInfo,
 } from '../../../src-shared/contract/commands.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
-import { type KeyPress, matchesShortcut } from './shortcuts.ts';
+import { type KeyPress, matchesShortcut, writesByAltGr } from './shortcuts.ts';
 
 /** What a command of the table does. */
 export interface CommandAction {
@@ -61,6 +61,7 @@ export function createCommands(mac: boolean) {
      * those that text fields handle themselves, and none that arranges what is selected elsewhere.
      */
     find(press: KeyPress, writing: boolean): CommandId | undefined {
+      if (writing && writesByAltGr(press)) return undefined;
       const isMeant = (key: string) =>
         !(writing && (!SAFE_KEYS.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
       const isOut = (id: CommandId) => writing && info(id).menu === 'Arrange';

@@ -86,14 +86,17 @@ function withEveryRegion(items: readonly Item[], regions: readonly Region[]): It
   return all;
 }
 
-/** Locks the items that a saved state names; the order of texts and layers is that of the request. */
+/** Locks the items, and their ratios, that a saved state names; the order of texts and layers is that of the request. */
 function withLocks(
   items: readonly Item[],
   names: ReadonlyMap<string, string>,
-  locked: readonly string[],
+  { locked = [], ratio_locked = [] }: SavedEditorState,
 ): Item[] {
-  const wanted = new Set(locked);
-  return items.map((item) => (wanted.has(names.get(item.id) ?? '') ? { ...item, locked: true } : item));
+  return items.map((item) => {
+    const name = names.get(item.id) ?? '';
+    const ratio = ratio_locked.includes(name) ? { ratioLocked: true } : {};
+    return locked.includes(name) ? { ...item, ...ratio, locked: true } : { ...item, ...ratio };
+  });
 }
 
 function collectNames(
@@ -131,7 +134,7 @@ export function toEditorDocument(
   const ordered = patchesFirst([...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item));
   const names = collectNames(texts, layers, request.captions, regions);
   return {
-    items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),
+    items: withLocks(withEveryRegion(ordered, regions), names, saved),
     canvas: options,
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',

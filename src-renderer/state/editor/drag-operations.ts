@@ -3,6 +3,7 @@ import type { ChangeName } from './change-name.ts';
 import { boundsOfBoxes, clamp, getCentre, getPoint, normaliseAngle } from './geometry.ts';
 import { getDirection, resizeBox } from './resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from './snapping.ts';
+import { measureGaps } from './spacing.ts';
 import {
   angleBetween,
   boxOfBounds,
@@ -14,7 +15,7 @@ import {
   rotateBox,
   scaleAbout,
 } from './transform.ts';
-import type { Guide, Handle, Modifiers } from './types.ts';
+import type { Gap, Guide, Handle, Modifiers } from './types.ts';
 
 /** Drag operations on boxes, always computed from their start, so that rounding does not accumulate. */
 
@@ -22,6 +23,7 @@ export interface DraggedItem {
   id: string;
   box: Box;
   kind: Kind;
+  ratioLocked?: boolean | undefined;
 }
 
 /** The dragged boxes and what they may snap to. */
@@ -37,6 +39,7 @@ export interface DragContext {
 export interface DragResult {
   boxes: ReadonlyMap<string, Box>;
   guides: readonly Guide[];
+  gaps: readonly Gap[];
 }
 
 export interface Drag {
@@ -50,28 +53,44 @@ const mapBoxes = ({ dragged }: DragContext, edit: (box: Box) => Box) =>
   new Map(dragged.map(({ id, box }) => [id, edit(box)]));
 const getBoxes = ({ dragged }: DragContext) => dragged.map(({ box }) => box);
 
-/** Moves; Shift keeps one axis. */
+/** What is shown while boxes snap, or all distances are wanted: lines, and gaps as the boxes lie now. */
+function withGaps(
+  boxes: ReadonlyMap<string, Box>,
+  guides: readonly Guide[],
+  { canvas, targets }: DragContext,
+  { alt, mod }: Modifiers,
+): DragResult {
+  if (mod && !alt) return { boxes, guides: [], gaps: [] };
+  const bounds = boundsOfBoxes([...boxes.values()], canvas);
+  return { boxes, guides, gaps: measureGaps(bounds, targets.others, { guides, all: alt }) };
+}
+
+/** Moves; Shift keeps one axis, Ctrl or Cmd moves freely, Alt shows all distances. */
 export function moveDrag(start: Point, context: DragContext): Drag {
   const { dragged, targets, canvas, threshold } = context;
   return {
     label: 'move',
-    to(pointer, { shift, alt }) {
+    to(pointer, modifiers) {
+      const { shift, mod } = modifiers;
       const free = { x: pointer.x - start.x, y: pointer.y - start.y };
       const way = clampMove(dragged, shift ? lockToAxis(free, canvas) : free);
       const bounds = boundsOfBoxes(
         getBoxes(context).map((box) => moveBox(box, way)),
         canvas,
       );
-      const { delta, guides } = alt ? NO_SNAP : snapMove(bounds, targets, threshold());
+      const { delta, guides } = mod ? NO_SNAP : snapMove(bounds, targets, threshold());
       const locked = { x: shift && way.x === 0, y: shift && way.y === 0 };
       const last = clampMove(dragged, {
         x: locked.x ? 0 : way.x + delta.x,
         y: locked.y ? 0 : way.y + delta.y,
       });
-      return {
-        boxes: mapBoxes(context, (box) => moveBox(box, last)),
-        guides: guides.filter(({ axis }) => !locked[axis]),
-      };
+      const boxes = mapBoxes(context, (box) => moveBox(box, last));
+      return withGaps(
+        boxes,
+        guides.filter(({ axis }) => !locked[axis]),
+        context,
+        modifiers,
+      );
     },
   };
 }
@@ -93,31 +112,37 @@ function snapShape(
   };
 }
 
-/** Resizes one box: a sticker keeps its shape at the corners, a text box does not; Shift swaps the two. */
+/**
+ * Resizes one box: a sticker keeps its shape at the corners, a text box does not, one whose ratio is locked always does;
+ * Shift swaps the two. Alt resizes from the centre, Ctrl or Cmd without snapping.
+ */
 export function resizeDrag(
   start: Point,
   handle: Handle,
-  { id, box, kind }: DraggedItem,
+  { id, box, kind, ratioLocked = false }: DraggedItem,
   context: DragContext,
 ): Drag {
   const { canvas, targets, threshold } = context;
-  const shaped = kind === 'layer' && handle.length === 2;
+  const shaped = ratioLocked || (kind === 'layer' && handle.length === 2);
   const pullPoint = (one: Box) => getPoint(one, getDirection(handle), canvas);
   return {
     label: 'resize',
-    to(pointer, { shift, alt, mod }) {
+    to(pointer, modifiers) {
+      const { shift, alt, mod } = modifiers;
       const keepShape = shift !== shaped;
       const resize = (to: Point) =>
-        resizeBox(box, handle, { from: start, to }, { kind, keepShape, fromCentre: mod }, canvas);
+        resizeBox(box, handle, { from: start, to }, { kind, keepShape, fromCentre: alt }, canvas);
       const free = resize(pointer);
-      if (alt) return { boxes: new Map([[id, free]]), guides: [] };
-      const snapped = snapResize(free, handle, targets, threshold(), mod);
+      const show = (resized: Box, guides: readonly Guide[]) =>
+        withGaps(new Map([[id, resized]]), guides, context, modifiers);
+      if (mod) return show(free, []);
+      const snapped = snapResize(free, handle, targets, threshold(), alt);
       const { delta, guides } = keepShape ? snapShape(snapped, free, handle, context) : snapped;
-      if (delta.x === 0 && delta.y === 0) return { boxes: new Map([[id, free]]), guides };
+      if (delta.x === 0 && delta.y === 0) return show(free, guides);
       // From the handle, not the pointer: a fixed shape or an edge may limit it.
       const [from, to] = [pullPoint(box), pullPoint(free)];
       const way = { x: to.x - from.x + delta.x, y: to.y - from.y + delta.y };
-      return { boxes: new Map([[id, resize({ x: start.x + way.x, y: start.y + way.y })]]), guides };
+      return show(resize({ x: start.x + way.x, y: start.y + way.y }), guides);
     },
   };
 }
@@ -133,16 +158,17 @@ export function groupResizeDrag(start: Point, handle: Handle, context: DragConte
   };
   return {
     label: 'resize',
-    to(pointer, { mod }) {
-      const times = mod ? 2 : 1;
+    to(pointer, { alt }) {
+      const times = alt ? 2 : 1;
       const shares = [
         ...(pull.x ? [1 + (times * pull.x * (pointer.x - start.x)) / around.width] : []),
         ...(pull.y ? [1 + (times * pull.y * (pointer.y - start.y)) / around.height] : []),
       ];
       const share = clamp(Math.max(...shares), 0.05, 20);
       return {
-        boxes: mapBoxes(context, (box) => scaleAbout(box, mod ? middle : opposite, share)),
+        boxes: mapBoxes(context, (box) => scaleAbout(box, alt ? middle : opposite, share)),
         guides: [],
+        gaps: [],
       };
     },
   };
@@ -156,12 +182,13 @@ export function rotateDrag(start: Point, context: DragContext): Drag {
     to(pointer, { shift }) {
       const free = angleBetween(centre, start, pointer, context.canvas);
       if (context.dragged.length === 1) {
-        return { boxes: mapBoxes(context, (box) => rotateBox(box, free, shift)), guides: [] };
+        return { boxes: mapBoxes(context, (box) => rotateBox(box, free, shift)), guides: [], gaps: [] };
       }
       const angle = normaliseAngle(shift ? Math.round(free / 15) * 15 : free);
       return {
         boxes: mapBoxes(context, (box) => rotateAbout(box, centre, angle, context.canvas)),
         guides: [],
+        gaps: [],
       };
     },
   };

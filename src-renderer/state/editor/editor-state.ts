@@ -11,12 +11,18 @@ import type { ChangeName } from './change-name.ts';
 import type { GetCanvas } from './editor-canvas.ts';
 import type { DrawingTool, Pens } from './edits/draw.ts';
 import { getRange, restoreEditing, type TextEditing } from './text-editing/text-editing.ts';
-import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
+import type { EditorDocument, Gap, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
 
 /** How a pointer, a slider or an input method changes the document at the moment. */
 export type Gesture = 'move' | 'resize' | 'rotate' | 'draw' | 'reshape' | 'adjust' | 'compose';
+
+/** What arrow keys have just changed, whose numbers are shown; `times` counts the keys. */
+export interface KeyedNumbers {
+  shown: 'place' | 'size' | 'angle';
+  times: number;
+}
 
 export interface EditorState {
   draftId: string;
@@ -37,6 +43,8 @@ export interface EditorState {
   undoLabel: ChangeName | null;
   redoLabel: ChangeName | null;
   guides: readonly Guide[];
+  gaps: readonly Gap[];
+  keyed: KeyedNumbers | null;
   gesture: Gesture | null;
   /** `fit`, or screen px per canvas px. */
   zoom: 'fit' | number;
@@ -80,7 +88,7 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
       store.setState({ document, selection, textEditing, picture, ...labels });
     },
     label: (labels) => store.setState(labels),
-    gestureEnded: () => store.setState({ gesture: null, guides: [] }),
+    gestureEnded: () => store.setState({ gesture: null, guides: [], gaps: [] }),
   };
   const undo = createUndoManager(target, now);
 

@@ -82,6 +82,8 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     undoLabel: null,
     redoLabel: null,
     guides: [],
+    gaps: [],
+    keyed: null,
     gesture: null,
     zoom: 'fit',
     saveState: 'saved',

@@ -14,6 +14,18 @@ export interface Bounds {
   bottom: number;
 }
 
+export type Axis = 'x' | 'y';
+export const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The extent of a rectangle along an axis. */
+export const getSpan = (axis: Axis, { left, top, right, bottom }: Bounds): Span =>
+  axis === 'x' ? { from: left, to: right } : { from: top, to: bottom };
+
 /** Widths and heights that the contract allows, fractions. */
 export const TEXT_MIN = 0.01;
 export const LAYER_MIN = 0.005;

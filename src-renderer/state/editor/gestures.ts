@@ -48,12 +48,18 @@ function createDragContext(core: EditorCore, ids: readonly string[], scale: () =
     const box = boxOfItem(item, canvas);
     if (!box) continue;
     if (!ids.includes(item.id) || item.locked) others.push(box);
-    else dragged.push({ id: item.id, box, kind: item.kind === 'text' ? 'text' : 'layer' });
+    else
+      dragged.push({
+        id: item.id,
+        box,
+        kind: item.kind === 'text' ? 'text' : 'layer',
+        ratioLocked: item.ratioLocked,
+      });
   }
   return {
     dragged,
     canvas,
-    targets: { others: others.map((box) => boundsOfBoxes([box], canvas)), sizes: others },
+    targets: { others: others.map((box) => boundsOfBoxes([box], canvas)), sizes: others, spaced: true },
     threshold: () => ({
       x: SNAP_DISTANCE / (scale() * canvas.width),
       y: SNAP_DISTANCE / (scale() * canvas.height),
@@ -67,9 +73,9 @@ function boxDrag(core: EditorCore, drag: Drag): DrawGesture {
   return {
     label: drag.label,
     to(pointer, modifiers) {
-      const { boxes, guides } = drag.to(pointer, modifiers);
+      const { boxes, guides, gaps } = drag.to(pointer, modifiers);
       core.change(drag.label, () => setBoxes(origin, boxes));
-      core.store.setState({ guides });
+      core.store.setState({ guides, gaps });
     },
   };
 }

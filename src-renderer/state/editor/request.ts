@@ -117,13 +117,16 @@ export function toRequest(
   };
 }
 
-/** What is stored beside the request of a document: which items are locked. */
+/** What is stored beside the request of a document: which items are locked, or keep their ratio. */
 export function toSavedEditorState({ items }: EditorDocument): SavedEditorState {
   const positions = namePositions(items);
   let layer = 0;
-  const locked = items.flatMap((item) => {
-    const name = item.kind === 'text' ? positions.get(item.id) : `layer-${layer++}`;
-    return item.locked && name !== undefined ? [name] : [];
-  });
-  return locked.length ? { locked } : {};
+  const named = items.map((item) => ({
+    item,
+    name: item.kind === 'text' ? (positions.get(item.id) ?? '') : `layer-${layer++}`,
+  }));
+  const list = (isMeant: (item: Item) => boolean | undefined) =>
+    named.flatMap(({ item, name }) => (isMeant(item) ? [name] : []));
+  const [locked, ratio] = [list((item) => item.locked), list((item) => item.ratioLocked)];
+  return { ...(locked.length ? { locked } : {}), ...(ratio.length ? { ratio_locked: ratio } : {}) };
 }

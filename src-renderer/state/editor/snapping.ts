@@ -1,6 +1,7 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
-import { type Bounds, getCentre } from './geometry.ts';
+import { type Axis, across, type Bounds, getCentre, getSpan, type Span } from './geometry.ts';
 import { getDirection } from './resize.ts';
+import { listEqualEdges, listEqualPlaces, listRow } from './spacing.ts';
 import type { Guide, Handle } from './types.ts';
 
 /** Snapping of moved and resized boxes to the canvas and to each other. All in fractions of the canvas. */
@@ -10,6 +11,8 @@ export interface SnapTargets {
   others: readonly Bounds[];
   /** Widths and heights of the others, before their rotation. */
   sizes: readonly Size[];
+  /** Whether gaps between the items become equal too. */
+  spaced?: boolean;
 }
 
 export interface SnapResult {
@@ -23,22 +26,11 @@ const MARGIN = 0.04;
 const SAME = 1e-6;
 const CANVAS_LINES = [0, MARGIN, 0.5, 1 - MARGIN, 1];
 
-interface Span {
-  from: number;
-  to: number;
-}
-
 interface Line {
   at: number;
   /** Extent of the line along the other axis. */
   reach: Span;
 }
-
-type Axis = 'x' | 'y';
-
-const getSpan = (axis: Axis, { left, top, right, bottom }: Bounds): Span =>
-  axis === 'x' ? { from: left, to: right } : { from: top, to: bottom };
-const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
 function listLines(axis: Axis, { others }: SnapTargets): Line[] {
   const canvas = CANVAS_LINES.map((at) => ({ at, reach: { from: 0, to: 1 } }));
@@ -50,18 +42,19 @@ function listLines(axis: Axis, { others }: SnapTargets): Line[] {
   return [...canvas, ...items];
 }
 
-/** The smallest shift within the threshold that moves one of the places onto a line; undefined where none does. */
-function nearest(places: readonly number[], lines: readonly Line[], threshold: number): number | undefined {
+/** The smallest shift within the threshold; of equal ones the first. Undefined where there is none. */
+function nearest(shifts: readonly number[], threshold: number): number | undefined {
   let best: number | undefined;
-  for (const { at } of lines) {
-    for (const place of places) {
-      const shift = at - place;
-      if (Math.abs(shift) <= threshold && (best === undefined || Math.abs(shift) < Math.abs(best)))
-        best = shift;
-    }
+  for (const shift of shifts) {
+    if (Math.abs(shift) <= threshold && (best === undefined || Math.abs(shift) < Math.abs(best)))
+      best = shift;
   }
   return best;
 }
+
+/** The shifts that move one of the places onto a line. */
+const listShifts = (places: readonly number[], lines: readonly Line[]): number[] =>
+  lines.flatMap(({ at }) => places.map((place) => at - place));
 
 /** Guides along the lines on which the places now lie. */
 function guidesOn(axis: Axis, places: readonly number[], lines: readonly Line[], own: Span): Guide[] {
@@ -78,7 +71,8 @@ function snapAxis(axis: Axis, bounds: Bounds, targets: SnapTargets, threshold: n
   const { from, to } = getSpan(axis, bounds);
   const places = [from, (from + to) / 2, to];
   const lines = listLines(axis, targets);
-  const shift = nearest(places, lines, threshold);
+  const starts = targets.spaced ? listEqualPlaces(listRow(axis, bounds, targets.others), to - from) : [];
+  const shift = nearest([...listShifts(places, lines), ...starts.map((start) => start - from)], threshold);
   if (shift === undefined) return { shift: 0, guides: [] };
   const moved = places.map((place) => place + shift);
   return { shift, guides: guidesOn(axis, moved, lines, getSpan(across(axis), bounds)) };
@@ -103,19 +97,27 @@ interface Edge {
 }
 
 /** Edge places at which the box is as wide (or high) as another item. */
-function equalSizes(axis: Axis, { side, fixed, times }: Edge, { sizes }: SnapTargets): Line[] {
-  return sizes.map(({ width, height }) => ({
-    at: fixed + (side * (axis === 'x' ? width : height)) / times,
-    reach: { from: 0, to: 0 },
-  }));
+const listEqualSizes = (axis: Axis, { side, fixed, times }: Edge, { sizes }: SnapTargets): number[] =>
+  sizes.map(({ width, height }) => fixed + (side * (axis === 'x' ? width : height)) / times);
+
+/** Edge places at which the gap beside the box equals another one; none for a box that grows on both sides. */
+function listSpacedEdges(axis: Axis, bounds: Bounds, { side, times }: Edge, targets: SnapTargets): number[] {
+  if (!targets.spaced || times > 1) return [];
+  return listEqualEdges(listRow(axis, bounds, targets.others), getSpan(axis, bounds), side);
 }
 
-function snapEdge(axis: Axis, edge: Edge, targets: SnapTargets, threshold: number, own: Span) {
+function snapEdge(axis: Axis, bounds: Bounds, edge: Edge, targets: SnapTargets, threshold: number) {
   const lines = listLines(axis, targets);
+  const shiftTo = (places: readonly number[]) =>
+    nearest(
+      places.map((place) => place - edge.at),
+      threshold,
+    );
   const shift =
-    nearest([edge.at], lines, threshold) ?? nearest([edge.at], equalSizes(axis, edge, targets), threshold);
+    shiftTo([...lines.map(({ at }) => at), ...listSpacedEdges(axis, bounds, edge, targets)]) ??
+    shiftTo(listEqualSizes(axis, edge, targets));
   if (shift === undefined) return { shift: 0, guides: [] };
-  return { shift, guides: guidesOn(axis, [edge.at + shift], lines, own) };
+  return { shift, guides: guidesOn(axis, [edge.at + shift], lines, getSpan(across(axis), bounds)) };
 }
 
 function getEdge(axis: Axis, box: Box, side: number, fromCentre: boolean): Edge {
@@ -136,11 +138,12 @@ export function snapResize(
   if (box.rotation !== 0) return { delta: { x: 0, y: 0 }, guides: [] };
   const pull = getDirection(handle);
   const none = { shift: 0, guides: [] };
-  const snap = (axis: Axis, own: Span) =>
+  const bounds = { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+  const snap = (axis: Axis) =>
     pull[axis] === 0
       ? none
-      : snapEdge(axis, getEdge(axis, box, pull[axis], fromCentre), targets, threshold[axis], own);
-  const x = snap('x', { from: box.y, to: box.y + box.height });
-  const y = snap('y', { from: box.x, to: box.x + box.width });
+      : snapEdge(axis, bounds, getEdge(axis, box, pull[axis], fromCentre), targets, threshold[axis]);
+  const x = snap('x');
+  const y = snap('y');
   return { delta: { x: x.shift, y: y.shift }, guides: [...x.guides, ...y.guides] };
 }

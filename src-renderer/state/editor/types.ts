@@ -25,6 +25,8 @@ interface ItemBase {
   locked: boolean;
   /** What the list of layers calls it; left out where it has no name of its own. */
   name?: string;
+  /** Width : height stays as it is when it is resized. */
+  ratioLocked?: boolean;
   /** Items of one group are selected and moved together. */
   group?: string;
   /** Neither drawn nor checked. */
@@ -118,6 +120,18 @@ export interface Guide {
   to: number;
 }
 
+/** A gap between two items, or an item and an edge, shown as a bar with its length; fractions of the canvas. */
+export interface Gap {
+  /** Along which it is measured. */
+  axis: 'x' | 'y';
+  from: number;
+  to: number;
+  /** Where the bar lies across the axis. */
+  at: number;
+  /** One of several of the same length. */
+  equal: boolean;
+}
+
 /** Whether the latest change is saved, and if not, why. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed';
 
@@ -129,8 +143,8 @@ export type Handle = (typeof HANDLES)[number];
 export interface Modifiers {
   /** Fixes the shape (resize), one axis (move) or 15° steps (rotate). */
   shift: boolean;
-  /** Switches snapping off. */
+  /** Shows all distances (move); resizes from the centre. */
   alt: boolean;
-  /** Resizes from the centre. */
+  /** Switches snapping off. */
   mod: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { pictureType, toDataUrl } from '../files/open-file.ts';
 
-/** Estimates the size of the engine's file by encoding the editor's canvas in the browser, without a charge. */
+/** Draws the editor's canvas in the browser: to estimate the size of the engine's file, without a charge, or to read it. */
 
 /**
  * What the browser encodes, with the engine's quality, and by how much the engine's files differ from that, measured on
@@ -20,6 +20,15 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The bytes of a picture by its address. */
 export type ReadPicture = (url: string) => Promise<Uint8Array>;
 
+/** A canvas among the elements as a picture, which a copy of the elements keeps. */
+function toImage(canvas: HTMLCanvasElement, place: Element): SVGImageElement {
+  const image = document.createElementNS(SVG, 'image');
+  for (const { name, value } of place.attributes) image.setAttribute(name, value);
+  image.setAttribute('preserveAspectRatio', 'none');
+  image.setAttribute('href', canvas.toDataURL());
+  return image;
+}
+
 /** The SVG with its pictures inlined: an SVG in an `<img>` loads nothing. @throws the error of `read` */
 async function inlinePictures(
   svg: SVGSVGElement,
@@ -29,6 +38,12 @@ async function inlinePictures(
   const copy = document.importNode(svg, true);
   copy.setAttribute('width', `${width}`);
   copy.setAttribute('height', `${height}`);
+  const canvases = svg.querySelectorAll('canvas');
+  for (const [at, place] of [...copy.querySelectorAll('foreignObject:has(canvas)')].entries()) {
+    const canvas = canvases[at];
+    if (canvas?.style.visibility === 'hidden') place.remove();
+    else if (canvas) place.replaceWith(toImage(canvas, place));
+  }
   for (const image of copy.getElementsByTagNameNS(SVG, 'image')) {
     const href = image.getAttribute('href') ?? '';
     if (href.startsWith('data:')) continue;
@@ -51,6 +66,28 @@ async function drawMarkup(markup: string): Promise<HTMLImageElement> {
 }
 
 /**
+ * The drawing on a canvas, `size` in px, with a colour beneath it.
+ * @throws Error where a picture in it cannot be read or drawn
+ */
+export async function drawSvgPicture(
+  svg: SVGSVGElement,
+  size: Size,
+  read: ReadPicture,
+  color?: string,
+): Promise<OffscreenCanvas> {
+  const image = await drawMarkup(await inlinePictures(svg, size, read));
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas to draw on.');
+  if (color !== undefined) {
+    context.fillStyle = color;
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  context.drawImage(image, 0, 0, size.width, size.height);
+  return canvas;
+}
+
+/**
  * About how many bytes the engine's file of a drawing will have, `size` in px; null where the browser cannot encode the format.
  * @throws Error where a picture in it cannot be read or drawn
  */
@@ -62,16 +99,8 @@ export async function encodeSvgPicture(
 ): Promise<number | null> {
   const known = FORMATS[format];
   if (!known) return null;
-  const image = await drawMarkup(await inlinePictures(svg, size, read));
-  const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  if (format === 'jpeg') {
-    // JPEG has no transparency.
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, size.width, size.height);
-  }
-  context.drawImage(image, 0, 0, size.width, size.height);
+  // JPEG has no transparency.
+  const canvas = await drawSvgPicture(svg, size, read, format === 'jpeg' ? '#ffffff' : undefined);
   const { as, factor, ...quality } = known;
   const type = `image/${as}`;
   const blob = await canvas.convertToBlob({ type, ...quality });

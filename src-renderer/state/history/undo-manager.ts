@@ -40,6 +40,8 @@ export interface UndoManager<D, L> {
   cancel(): void;
   undo(): void;
   redo(): void;
+  /** Takes the last change back as if it had never been made: it cannot be redone. The selection stays. */
+  takeBack(): void;
   /** Ends a run of changes that would be undone together. */
   endRun(): void;
 }
@@ -106,6 +108,13 @@ export function createUndoManager<D, L>(target: UndoTarget<D, L>, now: () => num
     },
     cancel,
     undo: () => step(undo),
+    takeBack() {
+      const now = target.read();
+      const reached = undo(history, now);
+      if (!reached) return;
+      const { document } = reached.to;
+      show({ document, selection: now.selection }, { ...reached.history, future: [] });
+    },
     redo: () => step(redo),
     endRun() {
       if (history.run) setHistory(endRun(history));

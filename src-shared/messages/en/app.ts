@@ -55,5 +55,11 @@ export const app = {
     use: 'Use template',
     favourite: 'Favourite',
     more: 'More actions for the template',
+    nudge: 'Move by 1 px, with Shift by 10',
+    grow: 'Resize by 1 px, with Shift by 10',
+    turn: 'Rotate by 1°, with Shift by 15°',
+    drag: 'Drag',
+    free: 'Move or resize without snapping',
+    distances: 'Drag a copy; show distances while dragging',
   },
 } as const;

@@ -65,6 +65,12 @@ export const canvas = {
   otherPlace: 'Place {{place, number}} of {{total, number}}',
   noBarRoom: 'There is no room for another bar with text.',
   typeHere: 'Type here',
+  /** Beside what is resized or rotated, or moved by keys; px of the picture. */
+  numbers: {
+    place: 'x {{x, number}}, y {{y, number}}',
+    size: '{{width, number}} × {{height, number}}',
+    angle: '{{degrees, number}}°',
+  },
   notes: 'Notes on this text',
   note: {
     small: 'Text may be too small to read',

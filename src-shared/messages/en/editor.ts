@@ -91,6 +91,7 @@ export const editor = {
     flip: 'flip',
     lock: 'lock',
     unlock: 'unlock',
+    ratio: 'aspect ratio lock',
     group: 'group',
     ungroup: 'ungroup',
     hide: 'hide',

@@ -46,6 +46,7 @@ export const layers = {
     degrees: 'Rotation in degrees',
     lock: 'Lock',
     unlock: 'Unlock',
+    ratio: 'Lock aspect ratio',
     hide: 'Hide',
     show: 'Show',
   },

@@ -125,6 +125,13 @@ export const text = {
     hex: 'Hex colour',
     transparent: 'Transparent',
     pick: 'Pick a colour from the screen',
-    swatches: 'Colours',
+    recent: 'Recent',
+    fromPicture: 'From the picture',
+    usual: 'Usual colours',
+    addToBrand: 'Add this colour to the brand kit',
+    pickFromPicture: 'Pick a colour from the picture',
+    /** Accessible name of the picture while a colour is picked from it. */
+    picker: 'Picture: arrow keys move, Enter picks the colour, Esc cancels',
+    pickerHint: 'Click or press Enter to pick, Esc to cancel',
   },
 } as const;

@@ -5,7 +5,7 @@ import { computeRegionBox } from '../../../src-shared/document/region.ts';
 import { t } from '../../helpers/texts.ts';
 import { makeAuthoring } from './template.ts';
 
-const FREE = { shift: false, alt: true, mod: false };
+const FREE = { shift: false, alt: false, mod: true };
 
 const getRegionBox = (region: RegionDraft | undefined) => region && computeRegionBox(region);
 
@@ -36,7 +36,7 @@ test('dragging moves a region, as one undo entry', () => {
 test('near an edge of the picture it snaps, and shows the guide', () => {
   const { gestures, getBox, state } = make();
   gestures.startMove(['region-0'], { x: 0.2, y: 0.2 });
-  gestures.drag({ x: 0.104, y: 0.3 }, { ...FREE, alt: false });
+  gestures.drag({ x: 0.104, y: 0.3 }, { ...FREE, mod: false });
   expect(getBox(0)?.x).toBe(0);
   expect(state().guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 0 }));
   gestures.drop();

@@ -42,3 +42,12 @@ test('while one writes, a shortcut neither types nor arranges what is selected',
   expect(press('}', 'BracketRight', true, true)).toEqual(['arrange.front', undefined]);
   expect(press('k', 'KeyK')).toEqual(['app.palette', 'app.palette']);
 });
+
+test('a letter that AltGr writes is no shortcut in a text', () => {
+  const commands = createCommands(false);
+  commands.add({ 'edit.copy-style': { perform: () => undefined } });
+  const keys = { code: 'KeyC', ctrlKey: true, altKey: true, metaKey: false, shiftKey: false };
+  expect(commands.find({ ...keys, key: 'ć' }, true)).toBeUndefined();
+  expect(commands.find({ ...keys, key: 'c' }, true)).toBe('edit.copy-style');
+  expect(commands.find({ ...keys, key: 'ć' }, false)).toBe('edit.copy-style');
+});

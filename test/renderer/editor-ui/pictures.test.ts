@@ -97,7 +97,7 @@ test('a damaged file is reported by name, and nothing is added', async () => {
 test('one picture too many is reported', async () => {
   const engine = createEngine();
   const files = [1, 2, 3].map((at) => file(`${at}.png`, PNG));
-  await expect(insertFiles(engine, files)).rejects.toSatisfy((error) => /up to 20/.test(errorWords(error)));
+  await expect(insertFiles(engine, files)).rejects.toSatisfy((error) => /up to 60/.test(errorWords(error)));
 });
 
 test.each([

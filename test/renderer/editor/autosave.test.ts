@@ -168,7 +168,7 @@ describe('autosave', () => {
 
   test('a drag is saved when it is dropped, and not at all when it is aborted', async () => {
     const { editor, timers, saved } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
-    const none = { shift: false, alt: true, mod: false };
+    const none = { shift: false, alt: false, mod: true };
     editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
     editor.drag({ x: 0.5, y: 0.4 }, none);
     await timers.pass(2000);

@@ -2,11 +2,12 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { boxOfItem } from '../../../src-renderer/state/editor/editor-canvas.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
+import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { makeEditor } from './make-editor.ts';
 
-const FREE = { shift: false, alt: true, mod: false };
+const FREE = { shift: false, alt: false, mod: true };
 const WRITTEN: Partial<CaptionRequest> = {
   captions: [
     { text: 'one', position: 'top' },
@@ -14,6 +15,12 @@ const WRITTEN: Partial<CaptionRequest> = {
   ],
 };
 const FIRE = { emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } };
+
+/** What was saved last, as the engine has it. */
+const draftWith = (saved: readonly DraftBody[]) => {
+  const { name, document, editor = {} } = saved.at(-1) ?? expect.fail('nothing was saved');
+  return { name, document, editor, revision: 2 };
+};
 
 const copied = (item: string) => `{"cam":"cam-items-1","items":[{${item}}]}`;
 
@@ -61,12 +68,50 @@ describe('texts', () => {
     expect(box && (box.y + box.height <= 0.4 || box.y >= 0.6)).toBe(true);
   });
 
-  test('no more than 20 captions and 20 layers', () => {
+  test('a text put at a point is around it inside of the picture, and is one step once something is written', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    const id = editor.addTextAt({ x: 0.5, y: 0.95 }) ?? expect.fail('no room');
+    editor.editText(id);
+    const { x = 0, y = 0, width = 0, height = 0 } = state().document.items.at(-1)?.box ?? {};
+    expect([x + width / 2, y + height]).toEqual([expect.closeTo(0.5), expect.closeTo(1)]);
+    editor.replaceLetters(0, 0, 'hi', 'typing');
+    editor.selectNone();
+    expect(editor.request().captions.at(-1)?.text).toBe('hi');
+    editor.undo();
+    editor.undo();
+    expect(state().document.items.some((item) => item.id === id)).toBe(false);
+  });
+
+  test('one that is left empty is gone, with its step; after something was written that is a step', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    editor.setText('region:top', 'before');
+    const before = state().document;
+    const put = () => {
+      const id = editor.addTextAt({ x: 0.5, y: 0.5 }) ?? expect.fail('no room');
+      editor.editText(id);
+      return id;
+    };
+    put();
+    editor.endTextEditing();
+    expect(state().document.items).toHaveLength(before.items.length + 1);
+    editor.select(['region:bottom']);
+    expect(state()).toMatchObject({ undoLabel: 'typing', redoLabel: null, selection: ['region:bottom'] });
+    expect(state().document).toBe(before);
+    const id = put();
+    editor.replaceLetters(0, 0, 'hi', 'typing');
+    editor.replaceLetters(0, 2, '', 'erasing');
+    editor.selectNone();
+    expect(state().document.items.some((item) => item.id === id)).toBe(false);
+    editor.undo();
+    expect(state().document.items.some((item) => item.id === id)).toBe(true);
+  });
+
+  test('no more than 20 captions and 60 layers', () => {
     const { editor } = makeEditor();
     const ids = Array.from({ length: 20 }, () => editor.addText('x'));
     expect(ids.filter((id) => id !== null).length).toBe(17);
-    const stickers = Array.from({ length: 22 }, () => editor.addEmoji('🔥'));
-    expect(stickers.filter((id) => id !== null).length).toBe(20);
+    const stickers = Array.from({ length: 62 }, () => editor.addEmoji('🔥'));
+    expect(stickers.filter((id) => id !== null).length).toBe(60);
     expect(editor.pasteText('one more')).toBe(false);
   });
 });
@@ -184,7 +229,7 @@ describe('places', () => {
     const { editor, state } = makeEditor(WRITTEN);
     const { x = 0, y = 0 } = state().document.items[0]?.box ?? { x: 0.05, y: 0.05 };
     expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(true);
-    editor.drag({ x: 0.502, y: 0.35 }, { ...FREE, alt: false });
+    editor.drag({ x: 0.502, y: 0.35 }, { ...FREE, mod: false });
     expect(state().guides.some(({ axis, at }) => axis === 'x' && at === 0.5)).toBe(true);
     editor.drop();
     expect(state().guides).toEqual([]);
@@ -227,7 +272,7 @@ describe('places', () => {
     editor.drag({ x: 0.553, y: 0.6 }, FREE);
     const free = state().document.items[0]?.box;
     expect((free?.width ?? 0) / (free?.height ?? 1)).toBeCloseTo(0.1 / 0.15, 9);
-    editor.drag({ x: 0.958, y: 0.6 }, { ...FREE, alt: false });
+    editor.drag({ x: 0.958, y: 0.6 }, { ...FREE, mod: false });
     const snapped = state().document.items[0]?.box;
     expect((snapped?.x ?? 0) + (snapped?.width ?? 0)).toBeCloseTo(0.96, 9);
     expect((snapped?.width ?? 0) / (snapped?.height ?? 1)).toBeCloseTo(0.1 / 0.15, 9);
@@ -243,6 +288,59 @@ describe('places', () => {
     expect(editor.request().captions[0]?.box).toMatchObject({ x: 0.06, y: 0.06 });
     editor.resetPlace();
     expect(editor.request().captions[0]?.box).toBeUndefined();
+  });
+
+  test('keys resize and rotate as well, each run as one step, and say which numbers to show', () => {
+    const turned = { ...FIRE, box: { ...FIRE.box, rotation: 90 } };
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE, turned] });
+    const getBox = (at: number) => editor.request().layers?.[at]?.box;
+    editor.select(['layer:0']);
+    editor.grow(12, 0);
+    editor.grow(0, -8);
+    expect(getBox(0)).toEqual({ x: 0.4, y: 0.4, width: 0.11, height: 0.14 });
+    editor.turn(15);
+    editor.turn(-1);
+    expect(getBox(0)?.rotation).toBe(14);
+    expect(state().keyed).toEqual({ shown: 'angle', times: 4 });
+    // Along its own axis: its left side, which is above, stays.
+    editor.select(['layer:1']);
+    editor.grow(12, 0);
+    expect(getBox(1)).toMatchObject({ y: 0.4075, width: 0.11 });
+    editor.endKeyed();
+    expect(state().keyed).toBeNull();
+    for (let step = 0; step < 3; step++) editor.undo();
+    expect(getBox(0)).toEqual(FIRE.box);
+  });
+
+  test('a locked ratio is kept by handles and keys until Shift is held, saved with the draft, and undone', async () => {
+    const { editor, state, saved } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+    const getRatio = (id: string) => {
+      const item = state().document.items.find((one) => one.id === id);
+      const box = item && boxOfItem(item, editor.canvas());
+      return (box?.width ?? 0) / (box?.height ?? 1);
+    };
+    editor.select(['region:top', 'layer:0']);
+    editor.setRatioLocked(true);
+    const before = [getRatio('region:top'), getRatio('layer:0')].map((ratio) => expect.closeTo(ratio, 9));
+    editor.startResize(['region:top'], { x: 0.95, y: 0.15 }, 'e');
+    editor.drag({ x: 0.8, y: 0.15 }, FREE);
+    editor.drop();
+    editor.select(['layer:0']);
+    editor.grow(-24, 0);
+    expect([getRatio('region:top'), getRatio('layer:0')]).toEqual(before);
+    editor.startResize(['layer:0'], { x: 0.5, y: 0.55 }, 'se');
+    editor.drag({ x: 0.6, y: 0.56 }, { ...FREE, shift: true });
+    editor.drop();
+    expect(getRatio('layer:0')).not.toEqual(before[1]);
+    await editor.flush();
+    expect(saved.at(-1)?.editor).toEqual({ ratio_locked: ['layer-0', 'top'] });
+    const reopened = makeEditor(
+      { ...WRITTEN, layers: [FIRE] },
+      { draft: { ...draftWith(saved), id: 'draft_0' } },
+    );
+    expect(reopened.state().document.items.filter((item) => item.ratioLocked)).toHaveLength(2);
+    for (let step = 0; step < 4; step++) editor.undo();
+    expect(state().document.items.some((item) => item.ratioLocked)).toBe(false);
   });
 
   test('one item aligns with the canvas, several with each other; distributing makes equal gaps', () => {

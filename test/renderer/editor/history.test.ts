@@ -158,7 +158,7 @@ describe('history', () => {
   test('undo in the middle of a drag ends the drag', () => {
     const { editor, state } = makeEditor({ captions: [{ text: 'a', position: 'top' }] });
     const start = state().document;
-    const none = { shift: false, alt: true, mod: false };
+    const none = { shift: false, alt: false, mod: true };
     editor.startMove(['region:top'], { x: 0.5, y: 0.1 });
     editor.drag({ x: 0.5, y: 0.3 }, none);
     editor.undo();

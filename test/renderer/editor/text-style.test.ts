@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasLook } from '../../../src-renderer/state/editor/text-styles/look.ts';
 import { PRESETS } from '../../../src-renderer/state/editor/text-styles/presets.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { captionStyle } from '../../../src-shared/document/captions.ts';
 import { makeEditor, REGIONS } from './make-editor.ts';
 
@@ -27,6 +28,7 @@ const open = () => {
     );
   return { ...made, text, whole };
 };
+const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const TOP = 'region:top';
 const FREE = 'box:1';
 
@@ -113,19 +115,75 @@ describe('copied styles', () => {
     expect(whole(TOP).color).toBe('#112233');
   });
 
-  test('of a sticker fit stickers only', () => {
-    const { editor, state } = open();
-    const [first, second] = state().document.items.filter(({ kind }) => kind === 'emoji');
-    editor.select([first?.id ?? '']);
+  const shadow = { color: '#123456', blur: 0.2 };
+  const OBJECTS: Partial<CaptionRequest> = {
+    captions: [
+      {
+        text: 'in a bubble',
+        position: 'box-1',
+        box: BOX,
+        shape: { kind: 'bubble', fill: '#eeeeee', shadow },
+      },
+      { text: 'plain', position: 'box-2', box: BOX, style: { opacity: 0.3 } },
+    ],
+    layers: [
+      { image_url: '/cdn/a.png', box: BOX, opacity: 0.4, flip: true, radius: 0.2, shadow },
+      { image_url: '/cdn/b.png', box: BOX, crop: { x: 0, y: 0, width: 0.5, height: 1 } },
+      { shape: { kind: 'rectangle', fill: '#ff0000', radius: 0.3, dash: 'dotted' }, box: BOX },
+      { shape: { kind: 'arrow', stroke: '#00ff00' }, box: BOX },
+      { patch: { effect: 'blur' }, box: BOX },
+    ],
+  };
+  /** Copies the style of one item and pastes it on others. */
+  const paste = (from: string, ...onto: string[]) => {
+    const { editor, state } = makeEditor(OBJECTS);
+    editor.select([from]);
     editor.copyStyle();
-    editor.select([TOP]);
-    expect(editor.canPasteStyle()).toBe(false);
-    editor.select([second?.id ?? '']);
+    editor.select(onto);
     expect(editor.canPasteStyle()).toBe(true);
     editor.pasteStyle();
-    expect(state().document.items.find(({ id }) => id === second?.id)).toMatchObject({
-      opacity: 0.4,
-      flip: true,
-    });
+    return onto.map((id) => state().document.items.find((item) => item.id === id));
+  };
+
+  test('of a picture give another its opacity, shadow and corners, but neither its picture nor its place', () => {
+    expect(paste('layer:0', 'layer:1')).toEqual([
+      expect.objectContaining({ url: '/cdn/b.png', opacity: 0.4, flip: false, radius: 0.2, shadow }),
+    ]);
+    expect(paste('layer:1', 'layer:0')[0]).not.toHaveProperty('shadow');
+  });
+
+  test('of a shape give others the colours that they can have', () => {
+    const [arrow, bubble] = paste('layer:2', 'layer:3', 'box:0');
+    expect(arrow).toMatchObject({ shape: { kind: 'arrow', dash: 'dotted' } });
+    expect(arrow).not.toHaveProperty('shape.fill');
+    expect(bubble).toMatchObject({ shape: { kind: 'bubble', fill: '#ff0000', radius: 0.3 } });
+    expect(bubble).not.toHaveProperty('shape.shadow');
+  });
+
+  test('of a text give others its bubble, or none, and layers what both have', () => {
+    const [text, picture, shape] = paste('box:0', 'box:1', 'layer:0', 'layer:2');
+    expect(text).toMatchObject({ text: 'plain', shape: { kind: 'bubble', fill: '#eeeeee', shadow } });
+    expect(picture).toMatchObject({ opacity: 1, radius: 0.2 });
+    expect(shape).toMatchObject({ shape: { kind: 'rectangle', fill: '#eeeeee' }, shadow });
+    const [plain, other] = paste('box:1', 'box:0', 'layer:0');
+    expect(plain).toMatchObject({ text: 'in a bubble', style: { opacity: 0.3 } });
+    expect(plain).not.toHaveProperty('shape');
+    expect(other).toMatchObject({ opacity: 0.3 });
+  });
+
+  test('of several kinds go onto a selection as one step; an area that is blurred has none', () => {
+    const { editor, state } = makeEditor(OBJECTS);
+    const before = state().document;
+    editor.select(['layer:4']);
+    expect([editor.copyStyle(), editor.canPasteStyle()]).toEqual([false, false]);
+    editor.select(['layer:0']);
+    editor.copyStyle();
+    editor.selectAll();
+    editor.pasteStyle();
+    expect(state().document.items.filter((item) => 'opacity' in item && item.opacity === 0.4)).toHaveLength(
+      4,
+    );
+    editor.undo();
+    expect(state().document).toBe(before);
   });
 });

@@ -8,7 +8,10 @@ import {
   useRef,
 } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
+import type { Editor } from '../../../state/editor/editor.ts';
+import { readModifiers } from '../../../state/editor/modifiers.ts';
 import { takesLetters } from '../../../state/editor/text-editing/text-editing.ts';
+import type { Modifiers } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { writesLetter } from '../../../ui/writing.ts';
 import { useScreen } from '../screen.ts';
@@ -70,6 +73,14 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Moves, resizes or rotates the selection by an arrow key. */
+function pressArrow(editor: Editor, [x, y]: readonly [number, number], { shift, alt, mod }: Modifiers): void {
+  const step = shift ? 10 : 1;
+  if (alt) editor.turn((x + y) * (shift ? 15 : 1));
+  else if (mod) editor.grow(x * step, y * step);
+  else editor.nudge(x * step, y * step);
+}
+
 function MarqueeBox({ area }: { area: Marquee }) {
   const { from, to } = area;
   const style = {
@@ -82,8 +93,9 @@ function MarqueeBox({ area }: { area: Marquee }) {
 }
 
 /**
- * Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. A letter replaces
- * the words of the selected text: the key goes on to the field that has opened. Enter places what a tool draws.
+ * Keys on a focused box: arrows move it, with Ctrl or Cmd they resize it, with Alt they rotate it; Shift and Space add
+ * it to the selection. A letter replaces the words of the selected text: the key goes on to the field that has opened.
+ * Enter places what a tool draws.
  */
 function useKeys() {
   const { editor } = useSession();
@@ -97,10 +109,9 @@ function useKeys() {
       return event.stopPropagation();
     }
     const arrow = ARROWS[event.key];
-    if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (arrow) {
       if (editor.store.getState().selection.length === 0) return;
-      const step = event.shiftKey ? 10 : 1;
-      editor.nudge(arrow[0] * step, arrow[1] * step);
+      pressArrow(editor, arrow, readModifiers(event));
       event.preventDefault();
     } else if (event.key === ' ' && event.shiftKey && target.dataset.item !== undefined) {
       editor.toggle(target.dataset.item);
@@ -153,14 +164,21 @@ export function Canvas({ beside }: CanvasProps) {
     return toPoint({ x: point.x - left, y: point.y - top });
   };
   const tool = useEditorState((state) => state.tool);
+  const addText = (at: Point) => {
+    if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return;
+    const id = editor.addTextAt(at);
+    if (id === null) reportFull();
+    else editor.editText(id);
+  };
   const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (tool) return;
     const at = fromWindow({ x: clientX, y: clientY });
     const item = editor.itemAt(at);
-    if (item && editor.enterGroup(item.id)) return;
-    if (item?.kind === 'image' && !item.locked) return setCropping(item.id);
+    if (!item) return addText(at);
+    if (editor.enterGroup(item.id)) return;
+    if (item.kind === 'image' && !item.locked) return setCropping(item.id);
     // In a text that is edited already, the second press has selected its word.
-    if (item) text.edit(item.id, at, 2);
+    text.edit(item.id, at, 2);
   };
   const gesture = useEditorState((state) => state.gesture);
   const playing = usePlayer((state) => state.open && state.playing);

@@ -14,8 +14,10 @@ import { useTemplateWords } from '../../shared/use-template-words.ts';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
+import { Guides } from './Guides.tsx';
 import { boxStyle, getCursor, selectionBox } from './item-box.ts';
 import { getLabel } from './labels.ts';
+import { Numbers } from './Numbers.tsx';
 import { TextNotes } from './TextNotes.tsx';
 
 /** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
@@ -94,6 +96,7 @@ function SelectionFrame({ scale }: { scale: number }) {
   const box = useShallowEditorState((state) => selectionBox(findSelected(state), canvas) ?? NO_FRAME);
   const locked = useEditorState((state) => findSelected(state).every((item) => item.locked));
   const gesture = useEditorState((state) => state.gesture);
+  const keyed = useEditorState((state) => state.keyed !== null);
   const editing = useEditorState(({ textEditing }) => textEditing !== null);
   const straight = useEditorState((state) => {
     const [item, ...more] = findSelected(state);
@@ -103,7 +106,7 @@ function SelectionFrame({ scale }: { scale: number }) {
   const style = boxStyle(box, canvas, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < MIN_SIDE_FOR_HANDLES;
   const handles =
-    gesture === 'move' || gesture === 'reshape' || locked || editing || straight
+    gesture === 'move' || gesture === 'reshape' || keyed || locked || editing || straight
       ? []
       : HANDLES.filter((name) => !small || name.length === 2);
   return (
@@ -124,7 +127,6 @@ function SelectionFrame({ scale }: { scale: number }) {
           <Lock size={12} />
         </span>
       )}
-      {gesture === 'rotate' && <span className={styles.angle}>{Math.round(box.rotation)}°</span>}
     </div>
   );
 }
@@ -165,24 +167,6 @@ function Outlines({ scale }: { scale: number }) {
   });
 }
 
-function Guides({ scale }: { scale: number }) {
-  const guides = useEditorState((state) => state.guides);
-  const size = useCanvas();
-  const [width, height] = [size.width * scale, size.height * scale];
-  return guides.map(({ axis, at, from, to }) => (
-    <div
-      key={`${axis} ${at}`}
-      aria-hidden
-      className={styles.guide}
-      style={
-        axis === 'x'
-          ? { left: at * width - 0.5, top: from * height, width: 1, height: (to - from) * height }
-          : { left: from * width, top: at * height - 0.5, width: (to - from) * width, height: 1 }
-      }
-    />
-  ));
-}
-
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
 
 /** Marks what is being cut out on the canvas. */
@@ -212,6 +196,7 @@ export function Overlay({ scale }: { scale: number }) {
       <SelectionFrame scale={scale} />
       <ShapePoints scale={scale} />
       <Guides scale={scale} />
+      <Numbers scale={scale} />
     </div>
   );
 }

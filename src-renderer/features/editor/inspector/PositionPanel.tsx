@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Undo2 } from 'lucide-react';
+import { Link2, Link2Off, Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
@@ -16,6 +16,27 @@ import styles from './PositionPanel.module.css';
 
 const NONE: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
 
+/** Whether each of the selected items keeps its ratio. */
+const readRatios = ({ selection, document }: EditorState) =>
+  document.items.filter(({ id }) => selection.includes(id)).map((item) => item.ratioLocked === true);
+
+function RatioButton({ disabled }: { disabled: boolean }) {
+  const { t } = useText();
+  const { editor } = useSession();
+  const locked = findShared(useShallowEditorState(readRatios));
+  return (
+    <IconButton
+      label={t('layers:place.ratio')}
+      size="small"
+      aria-pressed={locked ?? 'mixed'}
+      disabled={disabled}
+      onClick={() => editor.setRatioLocked(locked !== true)}
+    >
+      {locked === true ? <Link2 size={14} aria-hidden /> : <Link2Off size={14} aria-hidden />}
+    </IconButton>
+  );
+}
+
 /** x, y, width and height of the selected items in px of the canvas, rotation in degrees; mixed where they differ. */
 function PositionFields({ locked }: { locked: boolean }) {
   const { t } = useText();
@@ -30,6 +51,16 @@ function PositionFields({ locked }: { locked: boolean }) {
   );
   const set = (patch: Partial<Box>) =>
     editor.setBoxes(new Map(boxes.map((box, at) => [ids[at] ?? '', { ...box, ...patch }])));
+  /** Changes a side; the other one with it where the ratio is locked. */
+  const setSide = (side: 'width' | 'height', length: number) => {
+    const { items } = editor.store.getState().document;
+    const resize = (box: Box, id: string): Box => {
+      if (!items.find((item) => item.id === id)?.ratioLocked) return { ...box, [side]: length };
+      const share = length / box[side];
+      return { ...box, width: box.width * share, height: box.height * share };
+    };
+    editor.setBoxes(new Map(boxes.map((box, at) => [ids[at] ?? '', resize(box, ids[at] ?? '')])));
+  };
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
     const length = side === 'x' || side === 'width' ? canvas.width : canvas.height;
     return (
@@ -41,7 +72,11 @@ function PositionFields({ locked }: { locked: boolean }) {
         max={3 * length}
         unit={label}
         disabled={locked}
-        onChange={(px) => px !== null && set({ [side]: px / length })}
+        onChange={(px) => {
+          if (px === null) return;
+          if (side === 'width' || side === 'height') setSide(side, px / length);
+          else set({ [side]: px / length });
+        }}
       />
     );
   };
@@ -54,8 +89,9 @@ function PositionFields({ locked }: { locked: boolean }) {
         </div>
       </PanelRow>
       <PanelRow label={t('layers:place.size')}>
-        <div className={styles.pair}>
+        <div className={styles.linked}>
           {field('width', 'w', t('layers:place.width'))}
+          <RatioButton disabled={locked} />
           {field('height', 'h', t('layers:place.height'))}
         </div>
       </PanelRow>

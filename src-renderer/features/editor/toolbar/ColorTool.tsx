@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../text.tsx';
 import { classes } from '../../../ui/Button.tsx';
-import { ColorPanel, type ColorPanelProps, swatch } from '../../../ui/ColorPanel.tsx';
+import { ColorPanel } from '../../../ui/ColorPanel.tsx';
+import { type ColorPanelProps, swatch } from '../../../ui/Swatches.tsx';
 import { PanelTool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 

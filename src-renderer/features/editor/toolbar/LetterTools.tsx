@@ -5,7 +5,7 @@ import type { SpanStyle } from '../../../../src-shared/contract/style.ts';
 import { useApp } from '../../../context.ts';
 import { rangeStyle, type SpanPatch } from '../../../state/editor/span-style.ts';
 import { useText } from '../../../text.tsx';
-import { swatch } from '../../../ui/ColorPanel.tsx';
+import { swatch } from '../../../ui/Swatches.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';

@@ -45,8 +45,8 @@ function Tools({ kind }: { kind: Exclude<Kind, 'none'> }) {
 }
 
 /** While the selection moves, a toolbar would only be in the way. */
-const isHeld = ({ gesture }: EditorState) =>
-  gesture === 'move' || gesture === 'resize' || gesture === 'rotate';
+const isHeld = ({ gesture, keyed }: EditorState) =>
+  gesture === 'move' || gesture === 'resize' || gesture === 'rotate' || keyed !== null;
 
 function ToolbarBox({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement }) {
   const { t } = useText();

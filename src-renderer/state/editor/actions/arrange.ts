@@ -1,5 +1,6 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
-import type { EditorCore } from '../editor-state.ts';
+import type { ChangeName } from '../change-name.ts';
+import type { Edit, EditorCore, KeyedNumbers } from '../editor-state.ts';
 import {
   type Alignment,
   align,
@@ -9,15 +10,21 @@ import {
   reorder,
   rotate,
 } from '../edits/arrange.ts';
-import { nudge, resetPlace, setBoxes, setLocked } from '../edits/items.ts';
+import { growItems, nudge, resetPlace, setBoxes, setLocked, setRatioLocked } from '../edits/items.ts';
 import { flip } from '../edits/layers.ts';
 import { moveToOtherPlace, type OtherPlace } from '../edits/other-place.ts';
 import type { Places } from '../places.ts';
 
 /** Places and order of the selection. Locked items stay. */
 export interface ArrangeActions {
-  /** Moves by px of the canvas. */
+  /** Moves by px of the canvas: a key, whose numbers are shown. */
   nudge(x: number, y: number): void;
+  /** Makes wider and higher by px of the canvas, by a key. */
+  grow(x: number, y: number): void;
+  /** Rotates by degrees, by a key. */
+  turn(degrees: number): void;
+  /** Hides the numbers of the last key. */
+  endKeyed(): void;
   /** Puts items at boxes, by id: fields of a panel. */
   setBoxes(boxes: ReadonlyMap<string, Box>): void;
   resetPlace(): void;
@@ -34,18 +41,30 @@ export interface ArrangeActions {
   rotate(degrees: number): void;
   /** Locks items, or unlocks them where all are locked. */
   toggleLock(ids?: readonly string[]): void;
+  /** Keeps the ratio of the selected items when they are resized, or no longer. */
+  setRatioLocked(locked: boolean): void;
 }
 
 /** @param core of the editor */
 export function arrangeActions(core: EditorCore): ArrangeActions {
   const getSelection = () => core.store.getState().selection;
+  const change = (
+    shown: KeyedNumbers['shown'],
+    label: ChangeName,
+    edit: (ids: readonly string[]) => Edit,
+  ) => {
+    const ids = getSelection();
+    core.change(label, edit(ids), { key: `${label} by key ${ids.join()}` });
+    const { keyed } = core.store.getState();
+    core.store.setState({ keyed: { shown, times: (keyed?.times ?? 0) + 1 } });
+  };
   return {
-    nudge(x, y) {
-      const ids = getSelection();
-      core.change('move', (from, canvas) => nudge(from, canvas, ids, { x, y }), {
-        key: `nudge ${ids.join()}`,
-      });
-    },
+    nudge: (x, y) => change('place', 'move', (ids) => (from, canvas) => nudge(from, canvas, ids, { x, y })),
+    grow: (x, y) =>
+      change('size', 'resize', (ids) => (from, canvas) => growItems(from, canvas, ids, { x, y })),
+    turn: (degrees) =>
+      change('angle', 'rotate', (ids) => (from, canvas) => rotate(from, canvas, ids, degrees)),
+    endKeyed: () => core.store.setState({ keyed: null }),
     setBoxes(boxes) {
       const key = `place ${[...boxes.keys()].join()}`;
       core.change('position', (from) => setBoxes(from, boxes), { key });
@@ -70,5 +89,7 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       const locked = items.some((item) => ids.includes(item.id) && !item.locked);
       core.change(locked ? 'lock' : 'unlock', (from) => setLocked(from, ids, locked));
     },
+    setRatioLocked: (locked) =>
+      void core.change('ratio', (from) => setRatioLocked(from, getSelection(), locked)),
   };
 }

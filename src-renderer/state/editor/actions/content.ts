@@ -30,6 +30,8 @@ export interface ContentActions {
   setOpacity(opacity: number, ids?: readonly string[]): void;
   /** Each adds an item on top, selects it and returns its id; null at the limit of items. */
   addText(text?: string): string | null;
+  /** An empty text around a point (fractions); it disappears, and its undo entry with it, when it is left empty. */
+  addTextAt(centre: Point): string | null;
   addEmoji(emoji: string): string | null;
   /** `px` is the picture's native size. */
   addImage(url: string, px: Size, centre?: Point): string | null;
@@ -51,6 +53,20 @@ export interface ContentDeps {
 }
 
 const getKind = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
+
+/** Removes a new text once it is no longer selected, where nothing is written in it. */
+function removeWhenLeftEmpty(core: EditorCore, id: string): void {
+  const { store } = core;
+  const { document: added } = store.getState();
+  const stop = store.subscribe(({ selection, gesture, document }) => {
+    if (selection.includes(id) || gesture !== null) return;
+    stop();
+    const item = document.items.find((one) => one.id === id);
+    if (item?.kind !== 'text' || item.text !== '') return;
+    if (document === added) core.takeBack();
+    else core.change('delete', (from) => removeItems(from, [id]));
+  });
+}
 
 /** @param core of the editor */
 export function contentActions(core: EditorCore, { clipboard, newId }: ContentDeps): ContentActions {
@@ -127,6 +143,11 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
       core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
     },
     addText: (text = '') => addOne('addText', newText(document(), core.canvas(), text)),
+    addTextAt(centre) {
+      const id = addOne('addText', newText(document(), core.canvas(), '', centre));
+      if (id !== null) removeWhenLeftEmpty(core, id);
+      return id;
+    },
     addEmoji: (emoji) => addOne('addSticker', newEmoji(document(), core.canvas(), emoji)),
     addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
     duplicate(ids = getSelection()) {

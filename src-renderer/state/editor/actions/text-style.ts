@@ -1,12 +1,13 @@
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { editItems, type StylePatch, setStyle } from '../edits/items.ts';
+import { type StylePatch, setStyle } from '../edits/items.ts';
 import { clearLetterStyle, setLetterStyle, withoutOverridden } from '../edits/letters.ts';
+import { pasteStyle, readStyle } from '../edits/paste-style.ts';
 import { type Letters, toggleUnderline } from '../edits/underline.ts';
 import type { SpanPatch, TextRange } from '../span-style.ts';
 import type { CopiedStyles } from '../text-styles/copied-style.ts';
-import { type Look, lookPatch, wholePatch } from '../text-styles/look.ts';
+import { type Look, lookPatch } from '../text-styles/look.ts';
 import type { EditorDocument, TextItem } from '../types.ts';
 
 /** Styles of whole texts and of letters within them. `ids` defaults to the selection. */
@@ -22,9 +23,9 @@ export interface TextStyleActions {
   applyLook(look: Look, ids?: readonly string[]): void;
   /** Copies the style of the item selected last. False where nothing is selected. */
   copyStyle(): boolean;
-  /** Gives the copied style to what is selected, texts or pictures, whichever it is of. */
+  /** Gives what is selected the copied style, or what texts and layers both have of it. */
   pasteStyle(): void;
-  /** Whether there is a style that fits what is selected. */
+  /** Whether there is a style, and something selected that can have it. */
   canPasteStyle(): boolean;
 }
 
@@ -51,11 +52,6 @@ export function textStyleActions(
       .filter((item) => item.kind === 'text')
       .filter(({ id }) => ids.includes(id))
       .reduce((document, item) => setStyle(document, [item.id], patchFor(getInherited(item))), from);
-  const fits = (kind: 'text' | 'layer') =>
-    items().some(
-      (item) =>
-        getSelection().includes(item.id) && !item.locked && (item.kind === 'text') === (kind === 'text'),
-    );
   const key = (what: string, patch: object, ids: readonly string[]) =>
     `${what} ${Object.keys(patch).join()} ${ids.join()}`;
 
@@ -83,36 +79,16 @@ export function textStyleActions(
     },
     copyStyle() {
       const item = items().find(({ id }) => id === getSelection().at(-1));
-      if (!item || item.kind === 'patch') return false;
-      if (item.kind === 'text')
-        copiedStyles.write({ kind: 'text', style: { ...getInherited(item), ...item.style } });
-      else copiedStyles.write({ kind: 'layer', opacity: item.opacity, flip: item.flip });
-      return true;
+      const copied = item && readStyle(item, getInherited);
+      if (copied) copiedStyles.write(copied);
+      return copied !== undefined;
     },
     pasteStyle() {
       const copied = copiedStyles.read();
-      const ids = getSelection();
-      if (copied?.kind === 'text') {
-        const style = captionStyle(undefined, copied.style);
-        core.change('pasteStyle', (from) =>
-          withoutOverridden(
-            restyle(from, ids, (inherited) => wholePatch(style, inherited)),
-            ids,
-            style,
-          ),
-        );
-      } else if (copied) {
-        const { opacity, flip } = copied;
-        core.change('pasteStyle', (from) =>
-          editItems(from, ids, (item) =>
-            item.kind === 'text' || item.kind === 'patch' ? item : { ...item, opacity, flip },
-          ),
-        );
-      }
+      if (copied) core.change('pasteStyle', (from) => pasteStyle(from, getSelection(), copied, getInherited));
     },
-    canPasteStyle() {
-      const copied = copiedStyles.read();
-      return copied !== null && fits(copied.kind);
-    },
+    canPasteStyle: () =>
+      copiedStyles.read() !== null &&
+      items().some(({ id, kind, locked }) => getSelection().includes(id) && kind !== 'patch' && !locked),
   };
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
-import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { Box, Point } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { rotatePoint } from '../../../../src-shared/document/rotated-box.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boxesEqual, clamp, clampBox } from '../geometry.ts';
+import { resizeBox } from '../resize.ts';
 import { moveSpans } from '../spans.ts';
 import { validFields } from '../styles.ts';
 import type { EditorDocument, Item, TextItem } from '../types.ts';
@@ -54,12 +56,44 @@ export function nudge(
   document: EditorDocument,
   canvas: PictureCanvas,
   ids: readonly string[],
-  px: { x: number; y: number },
+  px: Point,
 ): EditorDocument {
   const { width, height } = canvas;
   return editItems(document, ids, (item) => {
     const box = boxOfItem(item, canvas);
     return box ? placeItem(item, { ...box, x: box.x + px.x / width, y: box.y + px.y / height }) : item;
+  });
+}
+
+/** Makes items wider and higher by px of the canvas, along their own axes; their other sides stay. */
+export function growItems(
+  document: EditorDocument,
+  canvas: PictureCanvas,
+  ids: readonly string[],
+  px: Point,
+): EditorDocument {
+  const from = { x: 0.5, y: 0.5 };
+  return editItems(document, ids, (item) => {
+    const box = boxOfItem(item, canvas);
+    if (!box) return item;
+    const way = rotatePoint(px, box.rotation);
+    const to = { x: from.x + way.x / canvas.width, y: from.y + way.y / canvas.height };
+    const kind = item.kind === 'text' ? 'text' : 'layer';
+    const how = { kind, keepShape: item.ratioLocked === true, fromCentre: false } as const;
+    return placeItem(item, resizeBox(box, px.x === 0 ? 's' : 'e', { from, to }, how, canvas));
+  });
+}
+
+/** Locks the ratio of items, or unlocks it. */
+export function setRatioLocked(
+  document: EditorDocument,
+  ids: readonly string[],
+  locked: boolean,
+): EditorDocument {
+  return editItems(document, ids, (item) => {
+    if ((item.ratioLocked ?? false) === locked) return item;
+    const { ratioLocked: _before, ...rest } = item;
+    return locked ? { ...rest, ratioLocked: true } : rest;
   });
 }
 

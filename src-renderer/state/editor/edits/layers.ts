@@ -17,7 +17,7 @@ export const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'te
 export type FieldsPatch<T> = { [Field in keyof T]?: T[Field] | undefined };
 
 /** Fields with changes; those that became undefined are left out. */
-function withFields<T extends object>(fields: T, patch: FieldsPatch<T>): T {
+export function withFields<T extends object>(fields: T, patch: FieldsPatch<T>): T {
   const next = { ...fields };
   for (const name in patch) {
     const value = patch[name];

@@ -1,13 +1,22 @@
 import { parseJson } from '../../../../src-shared/contract/bounded-json.ts';
+import type { LayerShadow, Shape, TextShape } from '../../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import { isRadius, isShadow, isShape, isTextShape } from '../layer-checks.ts';
 import { isFields, isNumber, isStyle } from '../styles.ts';
 
 /** The style that was copied last, for every draft and window of this browser. */
 
-/** Of a text its whole style, of a picture or sticker how it is shown. */
+/** Of a text its whole style and what it lies in; of a layer how it is shown, a shape with its colours. */
 export type CopiedStyle =
-  | { kind: 'text'; style: CaptionStyle }
-  | { kind: 'layer'; opacity: number; flip: boolean };
+  | { kind: 'text'; style: CaptionStyle; shape?: TextShape }
+  | {
+      kind: 'layer';
+      opacity: number;
+      shadow?: LayerShadow;
+      /** Of a picture: its round corners, as of `ImageItem`. */
+      radius?: number;
+      shape?: Shape;
+    };
 
 export interface CopiedStyles {
   read(): CopiedStyle | null;
@@ -19,10 +28,17 @@ const KEY = 'cam.copied-style';
 function parse(text: string): CopiedStyle | null {
   const value: unknown = parseJson(text);
   if (!isFields(value)) return null;
-  const { kind, style, opacity, flip } = value;
-  if (kind === 'text') return isStyle(style) ? { kind, style } : null;
+  const { kind, style, opacity, shadow, radius, shape } = value;
+  if (kind === 'text')
+    return isStyle(style) ? { kind, style, ...(isTextShape(shape) ? { shape } : {}) } : null;
   if (kind !== 'layer' || !isNumber(opacity) || opacity < 0 || opacity > 1) return null;
-  return { kind, opacity, flip: flip === true };
+  return {
+    kind,
+    opacity,
+    ...(isShadow(shadow) ? { shadow } : {}),
+    ...(isRadius(radius) ? { radius } : {}),
+    ...(isShape(shape) ? { shape } : {}),
+  };
 }
 
 /** @param storage of the browser; where it is full or forbidden, the style is remembered until the window closes */
