@@ -65,9 +65,10 @@ const NEEDED = [
 
 /**
  * The largest package without Electron, before compression; 22 MB of it for new templates, 1 for topics, 5 for the
- * script of the API reference, 6 for ready memes, 2 for words of searches in 13 languages and hints of regions.
+ * script of the API reference, 6 for ready memes, 2 for words of searches in 13 languages and hints of regions, 3 for regular
+ * and italic faces.
  */
-const MOST_BYTES = 146e6;
+const MOST_BYTES = 149e6;
 /** The largest image library of macOS and Windows. npm installs it nowhere else, so that it may be missing here. */
 const LIBRARY_BYTES = 21e6;
 

@@ -49,6 +49,7 @@ export function openRenderers(
   const own = ownFonts && {
     has: (faceId: string) => ownFonts.has(getOwnFont(faceId)),
     read: (faceId: string) => ownFonts.read(getOwnFont(faceId)),
+    listCuts: ownFonts.listCuts,
   };
   const text = { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) };
   const pictures = createPictures();

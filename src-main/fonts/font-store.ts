@@ -7,15 +7,15 @@
  * agree with it. Commands read and change them beside a running engine.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { invalidField } from '../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { OWN_FONT_PATTERN, type OwnFontId } from '../../src-shared/contract/fonts.ts';
 import { LIMIT_LABELS, LIMITS } from '../../src-shared/contract/limits.ts';
-import { OwnFont } from '../../src-shared/contract/own-fonts.ts';
+import { OwnFont, type OwnFontCut } from '../../src-shared/contract/own-fonts.ts';
 import { renameToFree, syncFolder, writeDurably } from '../library/durable-files.ts';
 import { cleanStaging, createStagingName, STAGING_FOLDER } from '../library/staging.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -41,6 +41,8 @@ export interface OwnFonts {
   has(id: string): boolean;
   /** The file that the layout reads. @throws the system's error where there is none */
   read(id: string): Uint8Array;
+  /** Those whose weight and slope are known; cheap enough to be asked for a caption. */
+  listCuts(): OwnFontCut[];
   /** Fonts whose folder is incomplete or whose file is not of the size it was written in. */
   damaged(): Promise<string[]>;
   /** Deletes what crashes left behind. */
@@ -55,10 +57,19 @@ function computeId(bytes: Uint8Array): OwnFontId {
 
 const checkInfo = compileCheck(OwnFont, 'file');
 
-/** What `font.json` says; undefined where it is missing or damaged. */
-async function readInfo(dir: string, id: string): Promise<OwnFont | undefined> {
+function readFolder(dir: string): string[] {
   try {
-    const { value } = checkInfo(JSON.parse(await readFile(join(dir, id, INFO_FILE), 'utf8')));
+    return readdirSync(dir);
+  } catch {
+    // It is made when the first font is added.
+    return [];
+  }
+}
+
+/** What `font.json` says; undefined where it is missing or damaged. */
+function readInfo(dir: string, id: string): OwnFont | undefined {
+  try {
+    const { value } = checkInfo(JSON.parse(readFileSync(join(dir, id, INFO_FILE), 'utf8')));
     return value && value.id === id && existsSync(join(dir, id, FONT_FILE)) ? value : undefined;
   } catch {
     return undefined;
@@ -82,11 +93,10 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
     return done;
   };
 
-  const idsOnDisk = async () => (await readdir(dir).catch(() => [])).filter((name) => ID.test(name));
+  const idsOnDisk = () => readFolder(dir).filter((name) => ID.test(name));
 
   const list = async (): Promise<OwnFont[]> => {
-    const infos = await Promise.all((await idsOnDisk()).map((id) => readInfo(dir, id)));
-    const fonts = infos.filter((info) => info !== undefined);
+    const fonts = idsOnDisk().flatMap((id) => readInfo(dir, id) ?? []);
     return fonts.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
   };
 
@@ -99,7 +109,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
       await syncFolder(staged);
       const place = join(dir, info.id);
       // A damaged folder, or one that another process has made in the meantime.
-      if (!(await renameToFree(staged, place)) && !(await readInfo(dir, info.id))) {
+      if (!(await renameToFree(staged, place)) && !readInfo(dir, info.id)) {
         await rm(place, { recursive: true, force: true });
         await rename(staged, place);
       }
@@ -117,9 +127,9 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
           throw unreadableFont('The font is too large.', `Send one of at most ${LIMIT_LABELS.font}.`);
         }
         const id = computeId(given);
-        const known = await readInfo(dir, id);
+        const known = readInfo(dir, id);
         if (known) return known;
-        const { bytes, format, characters, scripts, ...names } = await sanitiseFont(given);
+        const { bytes, format, characters, scripts, face, ...names } = await sanitiseFont(given);
         if ((await list()).length >= LIMITS.fontsMax) {
           throw invalidField('font_base64', `there are ${LIMITS.fontsMax} fonts already; delete one first.`);
         }
@@ -130,6 +140,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
           bytes: bytes.length,
           characters,
           scripts,
+          face,
           created_at: new Date(now()).toISOString(),
         };
         await store(info, bytes);
@@ -147,10 +158,15 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
       }),
     has: (id) => ID.test(id) && existsSync(join(dir, id, FONT_FILE)),
     read: (id) => readFileSync(join(dir, id, FONT_FILE)),
+    listCuts: () =>
+      idsOnDisk().flatMap((id) => {
+        const info = readInfo(dir, id);
+        return info?.face ? [{ id: info.id, ...info.face }] : [];
+      }),
     async damaged() {
       const found = await Promise.all(
-        (await idsOnDisk()).map(async (id) => {
-          const info = await readInfo(dir, id);
+        idsOnDisk().map(async (id) => {
+          const info = readInfo(dir, id);
           const isSound = info && (await stat(join(dir, id, FONT_FILE))).size === info.bytes;
           return isSound ? [] : [id];
         }),

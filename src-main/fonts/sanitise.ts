@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { OwnFontFace } from '../../src-shared/contract/own-fonts.ts';
 import { listScripts } from '../../src-shared/layout/font-scripts.ts';
 import type { OpenFont } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { openHarfBuzz } from '../imaging/font-faces.ts';
@@ -8,6 +9,7 @@ import { ByteReader } from './byte-reader.ts';
 import { createDamagedFontError, unreadableFont } from './font-error.ts';
 import { runLimited } from './limited-thread.ts';
 import { readNames } from './name-table.ts';
+import { readFace } from './read-face.ts';
 import { isSfntVersion, readSfnt, refuseOther, type Tables, writeSfnt } from './sfnt.ts';
 import { subset } from './subset.ts';
 
@@ -56,6 +58,7 @@ export interface SanitisedFont {
   /** As the font says; may be ''. */
   family: string;
   style: string;
+  face: OwnFontFace;
   /** How many characters it draws. */
   characters: number;
   /** Which of the common scripts it has. */
@@ -86,10 +89,12 @@ const INK_MAX = 50;
 export async function sanitiseFont(bytes: Uint8Array): Promise<SanitisedFont> {
   const { format, tables } = await readFont(bytes);
   const written = await subset(writeSfnt(checkTables(tables)));
-  const { family, style } = readNames(readSfnt(written).get('name'));
+  const kept = readSfnt(written);
+  const names = readNames(kept.get('name'));
+  const face = readFace(names, kept.get('OS/2'));
   const characters = await tryFont(written);
   const scripts = listScripts((codePoint) => characters.has(codePoint));
-  return { bytes: written, format, family, style, characters: characters.size, scripts };
+  return { bytes: written, format, ...names, face, characters: characters.size, scripts };
 }
 
 async function readFont(bytes: Uint8Array): Promise<{ format: FontFormat; tables: Tables }> {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OwnFontCut } from '../../src-shared/contract/own-fonts.ts';
 import { type Coverage, type CoverageJson, decodeCoverage } from '../../src-shared/layout/coverage.ts';
 import { createCoveredFaces } from '../../src-shared/layout/covered-faces.ts';
 import { isOwnFace } from '../../src-shared/layout/font-families.ts';
@@ -48,6 +49,7 @@ export interface OwnFaces {
   has(faceId: string): boolean;
   /** @throws the system's error where it is gone */
   read(faceId: string): FontData;
+  listCuts(): readonly OwnFontCut[];
 }
 
 /** Faces that answer from their fonts alone. */
@@ -57,6 +59,7 @@ export function openShaper(own?: OwnFaces): FaceSource {
     harfbuzz: openHarfBuzz,
     readFont: (faceId) => (isOwnFace(faceId) ? own.read(faceId) : fontData(faceId)),
     hasOwn: own.has,
+    listOwnCuts: own.listCuts,
   });
 }
 

@@ -91,6 +91,8 @@ export const COMMANDS = {
   'edit.select-next': { menu: 'Edit', keys: ['Tab'], scope: 'editor', hidden: true },
   'edit.select-previous': { menu: 'Edit', keys: ['Shift+Tab'], scope: 'editor', hidden: true },
   'edit.write': { menu: 'Edit', keys: ['Enter', 'F2'], scope: 'editor' },
+  'edit.bold': { menu: 'Edit', keys: ['Mod+B'], group: true, scope: 'editor' },
+  'edit.italic': { menu: 'Edit', keys: ['Mod+I'], scope: 'editor' },
   'edit.underline': { menu: 'Edit', keys: ['Mod+U'], scope: 'editor' },
   'edit.copy-style': { menu: 'Edit', keys: ['Mod+Alt+C', 'Alt+Shift+C'], group: true, scope: 'editor' },
   'edit.paste-style': { menu: 'Edit', keys: ['Mod+Alt+V', 'Alt+Shift+V'], scope: 'editor' },

@@ -9,6 +9,10 @@ export const FONT_IDS = listWords(
 );
 export type FontId = (typeof FONT_IDS)[number];
 
+const IDS: ReadonlySet<string> = new Set(FONT_IDS);
+/** Whether this is the id of a font that comes with CAM. */
+export const isFontId = (font: string): font is FontId => IDS.has(font);
+
 /** The id of a font of one's own; it is made of the file that was added, so no other font ever gets it. */
 export const OWN_FONT_PATTERN = '^font_[0-9a-z]{16}$';
 export type OwnFontId = `font_${string}`;

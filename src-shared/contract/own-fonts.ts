@@ -21,6 +21,20 @@ export type FontName = FontId | OwnFontId;
 
 export const FONT_FORMATS = ['ttf', 'otf', 'woff2'] as const;
 
+/** What relates a font to the others of its family. */
+const OwnFontFace = Type.Object({
+  family: Type.String({ description: 'As the font says; fonts of one family stand in for each other.' }),
+  bold: Type.Boolean(),
+  italic: Type.Boolean(),
+  like: Type.Enum(['sans', 'serif', 'mono', 'comic'] as const, {
+    description: 'The bundled family that is drawn where no font of its family is bold or italic.',
+  }),
+});
+export type OwnFontFace = Static<typeof OwnFontFace>;
+export interface OwnFontCut extends OwnFontFace {
+  id: OwnFontId;
+}
+
 export const OwnFont = defineObject('OwnFont', {
   id: Type.Unsafe<OwnFontId>(
     Type.String({
@@ -39,6 +53,7 @@ export const OwnFont = defineObject('OwnFont', {
       examples: [['Latin', 'Cyrillic']],
     }),
   ),
+  face: Type.Optional(OwnFontFace),
   created_at: Type.String({ description: 'ISO 8601, UTC.' }),
 });
 export type OwnFont = Static<typeof OwnFont>;

@@ -14,6 +14,19 @@ export const Color = Type.String({
 
 const strict = { additionalProperties: false };
 
+/** Weight, slope and line of letters, for whole captions and for words. */
+const CUT = {
+  bold: Type.Boolean({
+    description:
+      'Left out: the weight that the family has by itself, which is bold for most. `false` takes the regular face where there is one; `true` the bold one: pirata has that of blackletter, typewriter of courier, terminal and hand those of like families.',
+  }),
+  italic: Type.Boolean({
+    description:
+      'The italic face; `false` makes a family ending in `-italic` upright. Families without one borrow it: anton, league-gothic and bebas from Sofia Sans Extra Condensed, oswald from it or from archivo; abril, blackletter and pirata from playfair; slab and alfa from serif; comic-relief from comic; hand from Mali; luckiest and creepster from bangers; typewriter from courier; pixel and terminal from mono. Caveat, marker, brush and bangers are slanted by themselves. Scripts without italics stay upright.',
+  }),
+  underline: Type.Boolean({ description: 'A line under the letters, as the font wants it.' }),
+};
+
 /** How a caption looks. Every field is optional: what is left out comes from the region, then from the defaults. */
 export const CaptionStyle = defineStrict(
   'CaptionStyle',
@@ -21,6 +34,7 @@ export const CaptionStyle = defineStrict(
   {
     ...makeOptional({
       font: FontName,
+      ...CUT,
       font_size: defineNumber(
         4,
         2000,
@@ -82,7 +96,7 @@ const SPAN_STYLE = makeOptional({
   font: FontName,
   scale: defineNumber(0.25, 4, 'Size of the words, × that of the caption.'),
   outline_color: Color,
-  underline: Type.Boolean(),
+  ...CUT,
 });
 
 export const Span = defineStrict(

@@ -118,7 +118,7 @@ export function describeLayout(caption: LaidOutCaption, canvas: Size, scale: num
   const { region, style, laid } = caption;
   // A caption without a glyph has no face, but still a font.
   const named = laid.missingFont === style.font ? undefined : style.font;
-  const ownFace = getFamily(named ?? DEFAULT_STYLE.font).face;
+  const ownFace = getFamily({ font: named ?? DEFAULT_STYLE.font }).face;
   return {
     region,
     font: (laid.faces.length > 0 ? laid.faces : [ownFace]).map(faceName).join(', '),

@@ -1,4 +1,5 @@
 import type { FontName } from '../contract/own-fonts.ts';
+import type { FontStyle } from './font-families.ts';
 import { getScript } from './scripts.ts';
 
 /** Pictures made of characters: faces such as (╯°□°)╯, and frames and pictures in rows. */
@@ -50,11 +51,12 @@ const DOTTED_HEIGHT = 1.1;
  */
 export function findRowSetting(
   text: string,
-  font: FontName,
-): { font: FontName; rowHeight: number } | undefined {
+  style: FontStyle,
+): (FontStyle & { rowHeight: number }) | undefined {
   const lines = text.split('\n');
   const hasRows = (row: RegExp) => lines.some((line, at) => row.test(line) && row.test(lines[at + 1] ?? ''));
   const framed = hasRows(FRAMED);
   if (!framed && !hasRows(DOTTED)) return undefined;
-  return { font: ROW_FONTS.has(font) ? font : 'mono', rowHeight: framed ? FRAMED_HEIGHT : DOTTED_HEIGHT };
+  const font = ROW_FONTS.has(style.font) ? style.font : 'mono';
+  return { ...style, font, rowHeight: framed ? FRAMED_HEIGHT : DOTTED_HEIGHT };
 }

@@ -27,5 +27,6 @@ export function createCoveredFaces(shaper: FaceSource, coverage: () => Coverage)
       return made;
     },
     isMissing: shaper.isMissing,
+    listOwnCuts: shaper.listOwnCuts,
   };
 }

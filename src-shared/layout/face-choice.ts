@@ -110,7 +110,7 @@ const findInChain = (text: string, script: string, choice: FontChoice, faces: Fa
 /** The first face that draws a text: of the chain of its script, else any that is bundled. */
 const findFace = (text: string, script: string, choice: FontChoice, faces: FaceSource) =>
   findInChain(text, script, choice, faces) ??
-  firstFace(listBundledFaces(getFamily(choice.font).fallback), text, faces);
+  firstFace(listBundledFaces(getFamily(choice).fallback), text, faces);
 
 function findWordFace(word: readonly Grapheme[], choice: FontChoice, deps: FaceDeps) {
   const letters = word.filter((grapheme) => !isSign(grapheme));
@@ -154,7 +154,7 @@ const splitParts = (text: string): EmojiPart[] =>
 /** The face of one grapheme: an emoji's, several for marks, and one with a box for what nobody draws. */
 function faceGrapheme(grapheme: Grapheme, choice: FontChoice, deps: FaceDeps): FacedGrapheme {
   const { text, script } = grapheme;
-  const main = deps.faces.face(getFamily(choice.font).face);
+  const main = deps.faces.face(getFamily(choice).face);
   const [base = '', ...marks] = Array.from(text);
   // A base keeps the face of its script: a face for display that has the mark as well would stand out.
   const marked = MARKED.test(text) && findInChain(base, script, choice, deps.faces) !== undefined;
@@ -172,7 +172,7 @@ function faceParts(
   choice: FontChoice,
   deps: FaceDeps,
 ): FacedGrapheme {
-  const face = deps.faces.face(getFamily(choice.font).face);
+  const face = deps.faces.face(getFamily(choice).face);
   let start = grapheme.start;
   const pieces = parts.map(({ text, emoji }): FacedPiece => {
     const piece = { ...grapheme, text, start, end: start + text.length, emoji };
@@ -211,7 +211,7 @@ export function chooseFaces(
   choice: FontChoice,
   deps: FaceDeps,
 ): FacedGrapheme[] {
-  const main = deps.faces.face(getFamily(choice.font).face);
+  const main = deps.faces.face(getFamily(choice).face);
   const words = splitWords(graphemes);
   const looks = findLookWords(words);
   const look = looks.length > 1 ? findWordFace(looks.flat(), choice, deps) : undefined;

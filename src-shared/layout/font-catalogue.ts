@@ -1,29 +1,32 @@
 import { listWords } from '../contract/list-words.ts';
-import type { FontName } from '../contract/own-fonts.ts';
-import { face, familyFaces, getFamily, type Weight } from './font-families.ts';
+import { face, type Weight } from './face-cuts.ts';
+import { type FontStyle, familyFaces, getFamily } from './font-families.ts';
 import { findLanguage } from './language.ts';
 
 /** Which bundled face draws what: the family's own, its companions, Noto for the script, and last any that can. */
 
-/** A face of both fallback weights, or one that has a single weight. */
+/** A face of the fallback weights, or one that has a single weight. */
 type ScriptFace = (weight: Weight) => string;
+/** A family without a regular face is drawn in its bold one: those for Chinese have 3 MB each. */
 const both =
-  (family: string, file: string): ScriptFace =>
+  (family: string, file: string, lightest: Weight = '700Bold'): ScriptFace =>
   (weight) =>
-    face(family, weight, file);
+    face(family, weight === '400Regular' ? lightest : weight, file);
 const only = (family: string, weight: string, file: string): ScriptFace => {
   const id = face(family, weight, file);
   return () => id;
 };
 
+const THREE_WEIGHTS = listWords('Arabic Hebrew Devanagari Bengali Tamil Thai Georgian Armenian');
 const TWO_WEIGHTS = listWords(
-  'Arabic Hebrew Devanagari Bengali Tamil Thai Georgian Armenian Telugu Kannada Malayalam Gujarati',
-  'Gurmukhi Sinhala Khmer Lao Myanmar Ethiopic',
+  'Telugu Kannada Malayalam Gujarati Gurmukhi Sinhala Khmer Lao Myanmar Ethiopic',
 );
-const createNoto = (script: string) => both(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`);
+const createNoto = (script: string, lightest?: Weight) =>
+  both(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`, lightest);
 
 /** Noto by script (Unicode long name). Scripts that captions rarely use come in one weight. */
 const BY_SCRIPT: Readonly<Record<string, ScriptFace>> = {
+  ...Object.fromEntries(THREE_WEIGHTS.map((script) => [script, createNoto(script, '400Regular')])),
   ...Object.fromEntries(TWO_WEIGHTS.map((script) => [script, createNoto(script)])),
   Oriya: only('noto-sans-oriya', '700Bold', 'NotoSansOriya'),
   Tibetan: only('noto-serif-tibetan', '700Bold', 'NotoSerifTibetan'),
@@ -50,7 +53,7 @@ const CJK: Readonly<Record<Locale, ScriptFace>> = {
 };
 const CJK_SCRIPTS = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']);
 
-const SANS = both('noto-sans', 'NotoSans');
+const SANS = both('noto-sans', 'NotoSans', '400Regular');
 const SYMBOLS: readonly ScriptFace[] = [
   both('noto-sans-symbols', 'NotoSansSymbols'),
   only('noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2'),
@@ -90,8 +93,7 @@ export function readsNastaliq(text: string, lang?: string): boolean {
 }
 
 /** What decides which faces a text is drawn with. */
-export interface FontChoice {
-  font: FontName;
+export interface FontChoice extends FontStyle {
   locale: Locale;
   nastaliq: boolean;
 }
@@ -100,14 +102,16 @@ const chains = new Map<string, readonly string[]>();
 
 /** Faces to try for a word of `script`, best first. Symbols come late: they draw arrows, stars and signs. */
 export function faceChain(choice: FontChoice, script: string): readonly string[] {
-  const key = `${choice.font} ${script} ${choice.locale} ${choice.nastaliq}`;
+  const { font, bold, italic, locale, nastaliq } = choice;
+  const key = `${font} ${bold} ${italic} ${script} ${locale} ${nastaliq}`;
   const chain = chains.get(key) ?? buildChain(choice, script);
   chains.set(key, chain);
   return chain;
 }
 
-function buildChain({ font, locale, nastaliq }: FontChoice, script: string): readonly string[] {
-  const { face: own, fallback, companions, hangul, japanese, chinese } = getFamily(font);
+function buildChain(choice: FontChoice, script: string): readonly string[] {
+  const { locale, nastaliq } = choice;
+  const { face: own, fallback, companions, hangul, japanese, chinese } = getFamily(choice);
   const scripted = BY_SCRIPT[script];
   const cjk = [CJK[locale], ...Object.values(CJK)];
   const signs = [SANS, ...SYMBOLS];
@@ -125,7 +129,7 @@ function buildChain({ font, locale, nastaliq }: FontChoice, script: string): rea
 }
 
 /** The face whose box stands for a character that no face draws: fonts for display draw nothing there, or a joke. */
-export const missingFace = ({ font }: FontChoice): string => SANS(getFamily(font).fallback);
+export const missingFace = (choice: FontChoice): string => SANS(getFamily(choice).fallback);
 
 const bundled = new Map<Weight, readonly string[]>();
 
@@ -134,7 +138,7 @@ export function listBundledFaces(weight: Weight = '700Bold'): readonly string[] 
   const known = bundled.get(weight);
   if (known) return known;
   const scripts = [...Object.values(BY_SCRIPT), SANS, ...SYMBOLS, ...Object.values(CJK)];
-  const weights = [weight, '700Bold', '900Black'] as const;
+  const weights = [weight, '700Bold', '900Black', '400Regular'] as const;
   const faces = new Set([
     ...weights.flatMap((one) => scripts.map((script) => script(one))),
     NASTALIQ,

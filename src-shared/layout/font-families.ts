@@ -1,17 +1,34 @@
-import { type FontId, isOwnFont } from '../contract/fonts.ts';
-import type { FontName } from '../contract/own-fonts.ts';
+import { type FontId, isFontId, isOwnFont } from '../contract/fonts.ts';
+import type { FontName, OwnFontCut } from '../contract/own-fonts.ts';
+import {
+  ARCHIVO_CUTS,
+  COMIC_CUTS,
+  COURIER_CUTS,
+  type Cuts,
+  FRANK_RUHL_CUTS,
+  face,
+  LIGHTER,
+  MALI_CUTS,
+  MONO_CUTS,
+  PLAYFAIR_CUTS,
+  SERIF_CUTS,
+  SOFIA_CUTS,
+  WEIGHTS,
+  type Weight,
+} from './face-cuts.ts';
 
 /**
- * The faces of each font family, and the faces of the same build that stand in for scripts it lacks. A face id is
+ * The faces of each font family, and the faces of the same build that stand in for scripts, weights and italics it lacks. A face id is
  * `<package>/<weight folder>/<file>` of the font packages, without the ending, so that the same id finds the file on
  * disk and over HTTP.
  */
 
-/** The id of a face: its package, its weight and the name of its file before the weight. */
-export const face = (family: string, weight: string, file: string) => `${family}/${weight}/${file}_${weight}`;
-
-/** Fallback faces come in two weights, so that a fallback is as heavy as the font it stands in for. */
-export type Weight = '700Bold' | '900Black';
+/** What names a cut of a family; what is left out is as the family is by itself. */
+export interface FontStyle {
+  font: FontName;
+  bold?: boolean | undefined;
+  italic?: boolean | undefined;
+}
 
 export interface Family {
   face: string;
@@ -25,7 +42,7 @@ export interface Family {
   chinese?: string;
 }
 
-const SOFIA = face('sofia-sans-extra-condensed', '900Black', 'SofiaSansExtraCondensed');
+const SOFIA = SOFIA_CUTS.bold;
 const KARANTINA = face('karantina', '700Bold', 'Karantina');
 const BLACK_HAN = face('black-han-sans', '400Regular', 'BlackHanSans');
 const RAKKAS = face('rakkas', '400Regular', 'Rakkas');
@@ -40,15 +57,15 @@ const COMIC_RELIEF = face('comic-relief', '700Bold', 'ComicRelief');
 const CAVEAT = face('caveat', '700Bold', 'Caveat');
 const GVERET = face('gveret-levin', '400Regular', 'GveretLevin');
 const KALAM = face('kalam', '700Bold', 'Kalam');
-const MALI = face('mali', '700Bold', 'Mali');
-const FRANK_RUHL = face('frank-ruhl-libre', '900Black', 'FrankRuhlLibre');
+const MALI = MALI_CUTS.bold;
+const FRANK_RUHL = FRANK_RUHL_CUTS.bold;
 const HANDJET = face('handjet', '900Black', 'Handjet');
-const NOTO_SERIF = face('noto-serif', '700Bold', 'NotoSerif');
-const NOTO_SERIF_ITALIC = face('noto-serif', '700Bold_Italic', 'NotoSerif');
-const PLAYFAIR = face('playfair-display', '900Black', 'PlayfairDisplay');
+const NOTO_SERIF = SERIF_CUTS.bold;
+const NOTO_SERIF_ITALIC = SERIF_CUTS.boldItalic;
+const PLAYFAIR = PLAYFAIR_CUTS.bold;
 const ROBOTO_SLAB = face('roboto-slab', '900Black', 'RobotoSlab');
-const COURIER = face('courier-prime', '700Bold', 'CourierPrime');
-const MONO = face('jetbrains-mono', '700Bold', 'JetBrainsMono');
+const COURIER = COURIER_CUTS.bold;
+const MONO = MONO_CUTS.bold;
 const NUNITO = face('nunito', '900Black', 'Nunito');
 
 /** Hebrew, Devanagari and Thai as a pen writes them. */
@@ -82,8 +99,8 @@ const FAMILIES: Record<FontId, Family> = {
     hangul: BLACK_HAN,
   },
   bebas: bold(face('bebas-neue', '400Regular', 'BebasNeue'), ...CONDENSED),
-  archivo: bold(face('archivo-narrow', '700Bold', 'ArchivoNarrow'), ...CONDENSED),
-  'archivo-italic': bold(face('archivo-narrow', '700Bold_Italic', 'ArchivoNarrow'), ...CONDENSED),
+  archivo: bold(ARCHIVO_CUTS.bold, ...CONDENSED),
+  'archivo-italic': bold(ARCHIVO_CUTS.boldItalic, ...CONDENSED),
   sans: bold(face('noto-sans', '700Bold', 'NotoSans')),
   'sans-italic': bold(face('noto-sans', '700Bold_Italic', 'NotoSans')),
   rounded: { ...black(NUNITO, ...ROUNDED), ...ROUNDED_EAST },
@@ -91,20 +108,16 @@ const FAMILIES: Record<FontId, Family> = {
   serif: bold(NOTO_SERIF, FRANK_RUHL),
   'serif-italic': bold(NOTO_SERIF_ITALIC, FRANK_RUHL),
   playfair: black(PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
-  'playfair-italic': black(
-    face('playfair-display', '900Black_Italic', 'PlayfairDisplay'),
-    NOTO_SERIF_ITALIC,
-    ...CONTRASTED,
-  ),
+  'playfair-italic': black(PLAYFAIR_CUTS.boldItalic, NOTO_SERIF_ITALIC, ...CONTRASTED),
   abril: black(face('abril-fatface', '400Regular', 'AbrilFatface'), PLAYFAIR, NOTO_SERIF, ...CONTRASTED),
   slab: black(ROBOTO_SLAB, FRANK_RUHL),
   alfa: black(face('alfa-slab-one', '400Regular', 'AlfaSlabOne'), ROBOTO_SLAB, ...CONTRASTED),
   comic: {
-    ...bold(face('comic-neue', '700Bold', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
+    ...bold(COMIC_CUTS.bold, COMIC_RELIEF, ...HANDWRITTEN),
     ...HANDWRITTEN_EAST,
   },
   'comic-italic': {
-    ...bold(face('comic-neue', '700Bold_Italic', 'ComicNeue'), COMIC_RELIEF, ...HANDWRITTEN),
+    ...bold(COMIC_CUTS.boldItalic, COMIC_RELIEF, ...HANDWRITTEN),
     ...HANDWRITTEN_EAST,
   },
   'comic-relief': { ...bold(COMIC_RELIEF, ...HANDWRITTEN), ...HANDWRITTEN_EAST },
@@ -137,9 +150,9 @@ const FAMILIES: Record<FontId, Family> = {
   blackletter: bold(face('unifrakturcook', '700Bold', 'UnifrakturCook'), NOTO_SERIF, ...CONTRASTED),
   pirata: bold(face('pirata-one', '400Regular', 'PirataOne'), NOTO_SERIF, ...CONTRASTED),
   mono: bold(MONO),
-  'mono-italic': bold(face('jetbrains-mono', '700Bold_Italic', 'JetBrainsMono')),
+  'mono-italic': bold(MONO_CUTS.boldItalic),
   courier: bold(COURIER, MONO),
-  'courier-italic': bold(face('courier-prime', '700Bold_Italic', 'CourierPrime'), MONO),
+  'courier-italic': bold(COURIER_CUTS.boldItalic, MONO),
   typewriter: bold(face('special-elite', '400Regular', 'SpecialElite'), COURIER, MONO),
   pixel: { ...black(face('press-start-2p', '400Regular', 'PressStart2P'), HANDJET), japanese: DOT_GOTHIC },
   terminal: { ...bold(face('vt323', '400Regular', 'VT323'), HANDJET), japanese: DOT_GOTHIC },
@@ -150,10 +163,102 @@ const OWN = 'own/';
 export const isOwnFace = (faceId: string): boolean => faceId.startsWith(OWN);
 export const getOwnFont = (faceId: string): string => faceId.slice(OWN.length);
 
-export const getFamily = (font: FontName): Family =>
-  isOwnFont(font) ? bold(`${OWN}${font}`) : FAMILIES[font];
+/** Families whose own face is a regular one. */
+const REGULAR: ReadonlySet<FontName> = new Set(['hand', 'pirata', 'typewriter', 'terminal']);
+/** Scripts and obliques, whose only face is slanted. */
+const SLANTED: ReadonlySet<FontName> = new Set(['caveat', 'marker', 'brush', 'bangers']);
+
+const BANGERS = face('bangers', '400Regular', 'Bangers');
+const HEAVY_SERIF = face('noto-serif', '900Black_Italic', 'NotoSerif');
+/** The nearest faces for a weight or slope that a family has not: `boldItalic` for its italic, where it is heavy. */
+const NEAREST: Partial<Record<FontId, Cuts>> = {
+  anton: SOFIA_CUTS,
+  oswald: { ...ARCHIVO_CUTS, ...SOFIA_CUTS },
+  'league-gothic': SOFIA_CUTS,
+  bebas: SOFIA_CUTS,
+  abril: PLAYFAIR_CUTS,
+  slab: { ...SERIF_CUTS, boldItalic: HEAVY_SERIF },
+  alfa: { boldItalic: HEAVY_SERIF },
+  'comic-relief': COMIC_CUTS,
+  hand: MALI_CUTS,
+  luckiest: { boldItalic: BANGERS },
+  creepster: { boldItalic: BANGERS },
+  blackletter: PLAYFAIR_CUTS,
+  pirata: { ...PLAYFAIR_CUTS, bold: face('unifrakturcook', '700Bold', 'UnifrakturCook') },
+  typewriter: COURIER_CUTS,
+  pixel: MONO_CUTS,
+  terminal: { ...MONO_CUTS, bold: face('handjet', '700Bold', 'Handjet') },
+};
+
+const ITALIC = '-italic';
+const getUpright = (font: FontName): FontName => {
+  const upright = font.slice(0, -ITALIC.length);
+  return font.endsWith(ITALIC) && isFontId(upright) ? upright : font;
+};
+
+const findOwn = (font: FontName, cuts: readonly OwnFontCut[]) => cuts.find(({ id }) => id === font);
+
+/** Whether a cut is a bold one: most families are, by themselves, and some have no other. `cuts`: one's own. */
+export function isBold({ font, bold }: FontStyle, cuts: readonly OwnFontCut[] = []): boolean {
+  if (isOwnFont(font)) return bold ?? findOwn(font, cuts)?.bold ?? false;
+  if (REGULAR.has(font)) return bold ?? false;
+  return bold !== false || !LIGHTER.has(FAMILIES[font].face);
+}
+
+/** Whether a cut is an italic or slanted one. */
+export function isItalic({ font, italic }: FontStyle, cuts: readonly OwnFontCut[] = []): boolean {
+  if (isOwnFont(font)) return italic ?? findOwn(font, cuts)?.italic ?? false;
+  return SLANTED.has(font) || (italic ?? getUpright(font) !== font);
+}
+
+/** A family in its regular weight. */
+function toRegular({ face: own, companions, ...family }: Family): Family {
+  const lighter = (id: string) => LIGHTER.get(id) ?? id;
+  return { ...family, face: lighter(own), companions: companions.map(lighter), fallback: '400Regular' };
+}
+
+/** The bundled cut of a family: its own, else the nearest, over what the family draws in all other scripts. */
+function findCut(font: FontId, style: FontStyle): Family {
+  const upright = getUpright(font);
+  const slanted = isItalic(style) && `${upright}${ITALIC}`;
+  const named = slanted && isFontId(slanted) ? slanted : upright;
+  const known = FAMILIES[isFontId(named) ? named : font];
+  const heavy = isBold(style);
+  const family = heavy ? known : toRegular(known);
+  const lacksSlope = slanted && named !== slanted;
+  const lacksWeight = heavy && REGULAR.has(font);
+  const near = slanted ? NEAREST[font]?.[heavy ? 'boldItalic' : 'italic'] : NEAREST[font]?.bold;
+  if (!near || !(lacksSlope || lacksWeight)) return family;
+  return { ...family, face: near, companions: [family.face, ...family.companions] };
+}
+
+const found = new Map<string, Family>();
+
+/** The faces of a font in its weight and slope; the same object each time. */
+export function getFamily({ font, bold: isBold, italic }: FontStyle): Family {
+  const plain = isBold === undefined && italic === undefined;
+  if (plain && !isOwnFont(font)) return FAMILIES[font];
+  const key = `${font} ${isBold} ${italic}`;
+  const known = found.get(key);
+  if (known) return known;
+  const family = isOwnFont(font) ? bold(`${OWN}${font}`) : findCut(font, { font, bold: isBold, italic });
+  found.set(key, family);
+  return family;
+}
 
 export const familyFaces = (): string[] =>
-  Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese, chinese }) =>
-    [own, ...companions, hangul, japanese, chinese].filter((id) => id !== undefined),
-  );
+  [
+    ...Object.values(FAMILIES).flatMap(({ face: own, companions, hangul, japanese, chinese }) => [
+      own,
+      ...companions,
+      hangul,
+      japanese,
+      chinese,
+    ]),
+    ...[...WEIGHTS, ...Object.values(NEAREST)].flatMap(({ regular, bold, italic, boldItalic }) => [
+      regular,
+      bold,
+      italic,
+      boldItalic,
+    ]),
+  ].filter((id) => id !== undefined);

@@ -47,7 +47,7 @@ export interface ScriptsOfFont {
 
 /** What draws each script in a text of a bundled font. */
 export function listFontScripts(font: FontName, coverage: Pick<Coverage, 'has'>): ScriptsOfFont {
-  const { face, companions, hangul, japanese, chinese } = getFamily(font);
+  const { face, companions, hangul, japanese, chinese } = getFamily({ font });
   const alike = new Set([...companions, hangul, japanese, chinese].filter((id) => id !== undefined));
   const drawn = FONT_SCRIPTS.map(({ name, script, locale, letters }) => ({
     name,

@@ -1,9 +1,8 @@
-import { availableFont } from './available-font.ts';
 import { breakTiers } from './breaks.ts';
 import { computeEmbeddingLevels, type Direction, strongDirection } from './direction.ts';
 import { chooseFaces, type FacedGrapheme, type FacedPiece, scaleFor } from './face-choice.ts';
 import type { FontChoice } from './font-catalogue.ts';
-import { getFamily } from './font-families.ts';
+import { type FontStyle, getFamily } from './font-families.ts';
 import { badEnds, type EndGrade } from './function-words.ts';
 import { type Grapheme, splitGraphemes } from './graphemes.ts';
 import { divisions, hyphenAdvance } from './hyphen.ts';
@@ -48,7 +47,7 @@ export interface ParagraphStyle extends FontChoice {
 
 /** Prepares one paragraph (no line breaks inside). @throws Error where a bundled font file is missing */
 export function prepareParagraph(text: string, style: ParagraphStyle, deps: LayoutDeps): Paragraph {
-  const main = deps.faces.face(getFamily(style.font).face);
+  const main = deps.faces.face(getFamily(style).face);
   const graphemes = splitGraphemes(text, (grapheme) => deps.emoji.find(grapheme));
   const direction = strongDirection(text) ?? style.direction;
   const levels = computeEmbeddingLevels(text, direction);
@@ -105,22 +104,21 @@ function lineEnds(
   };
 }
 
-/** As `chooseFaces`, where styled words may have fonts of their own. */
+/** As `chooseFaces`, where styled words may have cuts of their own. */
 function chooseSegmentFaces(
   graphemes: readonly Grapheme[],
   style: ParagraphStyle,
   deps: LayoutDeps,
 ): FacedGrapheme[] {
-  const stretches: { font: ParagraphStyle['font']; graphemes: Grapheme[] }[] = [];
+  const stretches: { cut: FontStyle; graphemes: Grapheme[] }[] = [];
   for (const grapheme of graphemes) {
-    const own = segmentAt(style.segments ?? [], grapheme.start)?.style.font;
-    const font = own === undefined ? style.font : availableFont(own, deps.faces).font;
+    const cut = segmentAt(style.segments ?? [], grapheme.start)?.cut ?? style;
     const open = stretches.at(-1);
-    if (open?.font === font) open.graphemes.push(grapheme);
-    else stretches.push({ font, graphemes: [grapheme] });
+    if (open && getFamily(open.cut) === getFamily(cut)) open.graphemes.push(grapheme);
+    else stretches.push({ cut, graphemes: [grapheme] });
   }
-  return stretches.flatMap((stretch) =>
-    chooseFaces(stretch.graphemes, { ...style, font: stretch.font }, deps),
+  return stretches.flatMap(({ cut, graphemes }) =>
+    chooseFaces(graphemes, { ...style, bold: undefined, italic: undefined, ...cut }, deps),
   );
 }
 

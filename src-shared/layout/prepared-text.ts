@@ -71,20 +71,20 @@ export function prepareText(
   deps: LayoutDeps,
   { lang, spans = [] }: TextDetails,
 ): PreparedText {
-  const available = availableFont(style.font, deps.faces).font;
-  const { font, rowHeight } = findRowSetting(plain, available) ?? { font: available };
+  const available = availableFont(style, deps.faces);
+  const { rowHeight, ...cut } = findRowSetting(plain, available) ?? { ...available, rowHeight: undefined };
   const missingFont = [style, ...spans]
-    .map((part) => availableFont(part.font, deps.faces).missingFont)
+    .map((part) => availableFont(part, deps.faces).missingFont)
     .find((missing) => missing !== undefined);
   const look = {
-    main: deps.faces.face(getFamily(font).face),
+    main: deps.faces.face(getFamily(cut).face),
     outline: style.outline_width ?? 0,
     letterSpacing: style.letter_spacing ?? 0,
     align: style.align ?? 'center',
     verticalAlign: style.vertical_align ?? 'middle',
   };
   const setting = {
-    font,
+    ...cut,
     letterSpacing: look.letterSpacing,
     locale: detectLocale(plain, lang),
     nastaliq: readsNastaliq(plain, lang),
@@ -92,7 +92,13 @@ export function prepareText(
     language: textLanguage(plain, lang),
     direction: textDirection(plain, lang),
   };
-  const segments = splitSegments(text, spans, (start) => withCase(cleanText(start), style.case, lang).length);
+  const whole = style.underline ? [{ start: 0, end: Array.from(text).length, underline: true }] : [];
+  const asked = rowHeight === undefined ? style : { ...style, ...cut };
+  const segments = splitSegments(
+    text,
+    [...whole, ...spans],
+    (start) => withCase(cleanText(start), style.case, lang).length,
+  ).map((segment) => withCut(segment, asked, deps));
   let from = 0;
   const paragraphs = plain.split('\n').map((line) => {
     const own = segments.length ? { segments: segmentsWithin(segments, from, line.length) } : {};
@@ -104,6 +110,13 @@ export function prepareText(
   const lineHeight = style.line_height ?? rowHeight;
   const metrics = measureMetrics(paragraphs, { ...look, padding }, lineHeight, isScaled);
   return { ...look, paragraphs, segments, metrics, missingFont };
+}
+
+/** Notes the cut of words with a font, weight or slope of their own; what they leave out is the caption's. */
+function withCut(segment: Segment, whole: CaptionStyle, { faces }: LayoutDeps): Segment {
+  const { font = whole.font, bold = whole.bold, italic = whole.italic } = segment.style;
+  if (font === whole.font && bold === whole.bold && italic === whole.italic) return segment;
+  return { ...segment, cut: availableFont({ ...(font && { font }), ...{ bold, italic } }, faces) };
 }
 
 export function setLines(

@@ -1,3 +1,4 @@
+import type { OwnFontCut } from '../contract/own-fonts.ts';
 import { isOwnFace } from './font-families.ts';
 import type { FontData, HarfBuzz, OpenFont } from './harfbuzz/harfbuzz.ts';
 import { createRecentCache } from './recent-cache.ts';
@@ -13,6 +14,7 @@ export interface ShaperDeps {
   readFont(faceId: string): FontData;
   /** Whether there is a face of one's own; without it there are none. */
   hasOwn?(faceId: string): boolean;
+  listOwnCuts?(): readonly OwnFontCut[];
   /** Bytes of font files that are open at a time; one larger font may be. */
   fontBytes?: number;
 }
@@ -108,6 +110,7 @@ export function createShaper(deps: ShaperDeps): FaceSource {
       return made;
     },
     isMissing: (id) => isOwnFace(id) && !deps.hasOwn?.(id),
+    listOwnCuts: () => deps.listOwnCuts?.() ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Span, SpanStyle } from '../contract/style.ts';
+import type { FontStyle } from './font-families.ts';
 
 /** Styled words of a caption: spans of the text as given → segments of the text as it is drawn. */
 
@@ -7,6 +8,8 @@ export interface Segment {
   start: number;
   end: number;
   style: SpanStyle;
+  /** What draws it, where that differs from the rest of the caption. */
+  cut?: FontStyle;
 }
 
 /**
@@ -53,9 +56,9 @@ export function segmentsWithin(
   from: number,
   length: number,
 ): ParagraphSegment[] {
-  return segments.flatMap(({ start, end, style }, index) => {
-    const [first, last] = [Math.max(0, start - from), Math.min(length, end - from)];
-    return first < last ? [{ start: first, end: last, style, index }] : [];
+  return segments.flatMap((segment, index) => {
+    const [start, end] = [Math.max(0, segment.start - from), Math.min(length, segment.end - from)];
+    return start < end ? [{ ...segment, start, end, index }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { OwnFontCut } from '../contract/own-fonts.ts';
 import type { SpanStyle } from '../contract/style.ts';
 import type { Rect } from '../document/geometry.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
@@ -60,6 +61,8 @@ export interface FaceSource {
   face(id: string): Face;
   /** Whether the file of a face of one's own is not there, as after it was deleted. Bundled faces always are. */
   isMissing(id: string): boolean;
+  /** The fonts of one's own whose weight and slope are known. */
+  listOwnCuts(): readonly OwnFontCut[];
 }
 
 /** Which emoji have inline art. */

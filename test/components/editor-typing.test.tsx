@@ -170,7 +170,7 @@ test('the emoji picker inserts at the caret, replaces selected letters, and is u
 });
 
 test('underline by key is that of the selected letters, or of the whole text, and is undone', async () => {
-  const { keys, caption } = await edit('one two');
+  const { keys, caption } = await edit('one two', { font: 'sans' });
   const spans = async () => (await caption())?.spans ?? [];
   await keys('{Control>}{Shift>}{ArrowLeft}{/Shift}u{/Control}');
   expect(await spans()).toEqual([{ start: 4, end: 7, underline: true }]);
@@ -179,10 +179,16 @@ test('underline by key is that of the selected letters, or of the whole text, an
   expect(await spans()).toEqual([]);
   await keys(CONTROL_Z);
   expect(await spans()).toEqual([{ start: 4, end: 7, underline: true }]);
-  await keys('{End}{Control>}u{/Control}');
-  expect(await spans()).toEqual([{ start: 0, end: 7, underline: true }]);
-  await keys(CONTROL_Z + CONTROL_Z);
-  expect(await spans()).toEqual([]);
+  await keys('{End}{Control>}ubi{/Control}');
+  const style = async () => (await caption())?.style;
+  expect([await spans(), await style()]).toEqual([
+    [],
+    { font: 'sans', underline: true, bold: false, italic: true },
+  ]);
+  await keys('{Control>}{Shift>}{ArrowLeft}{/Shift}u{/Control}');
+  expect(await spans()).toEqual([{ start: 4, end: 7, underline: false }]);
+  await keys(CONTROL_Z.repeat(4));
+  expect([await spans(), await style()]).toEqual([[{ start: 4, end: 7, underline: true }], { font: 'sans' }]);
 });
 
 test('it is a text field with a name and a value; Tab leads to the next text, Control+Enter ends', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readFont } from '../../src-main/imaging/font-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { bangersTtf, base64, interWoff2 } from '../helpers/font-files.ts';
@@ -233,4 +234,15 @@ describe('on disk', () => {
     app = await createTestApp({ home: app.home });
     expect(readdirSync(fontsDir())).toContain(id);
   });
+});
+
+test('a font of a family stands in for another that is to be bold; alone it is drawn in the nearest', async () => {
+  const id = await addedId(readFont('comic-neue/400Regular/ComicNeue_400Regular'));
+  const drawn = async () => {
+    const captions = [{ position: '0', text: 'Fonts', style: { font: id, bold: true } }];
+    return (await captionIn(id, { captions })).json().data.layout[0].font;
+  };
+  expect(await drawn()).toBe('NotoSans');
+  const bold = await addedId(readFont('comic-neue/700Bold/ComicNeue_700Bold'));
+  expect(await drawn()).toBe(bold);
 });

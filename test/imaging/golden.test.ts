@@ -61,6 +61,13 @@ const inFonts = (fonts: readonly FontId[], sentence: string, style = {}) =>
 const eastern = EASTERN.flatMap((font) =>
   EAST.map(({ lang, text }) => ({ text: `${font}: ${text}`, lang, style: { font } })),
 );
+/** Each family by itself, then regular, bold, italic and bold italic. */
+const inCuts = FONT_IDS.filter((id) => !id.endsWith('-italic')).flatMap((font) => [
+  { text: `${font}: Quick jump`, style: { font } },
+  ...[false, true].flatMap((italic) =>
+    [false, true].map((bold) => ({ text: 'Quick jump?', style: { font, bold, italic } })),
+  ),
+]);
 const createPage = (texts: Page['texts'], columns: number, width: number, height: number): Page => ({
   texts,
   columns,
@@ -85,6 +92,7 @@ const pages = new Map<string, Page>([
     ),
   ],
   ['page-fonts', createPage(inFonts(FONT_IDS, 'Quick, jump (now) & go?'), 3, 280, 60)],
+  ['page-cuts', createPage(inCuts, 5, 190, 44)],
 ]);
 
 describe('pages of text look as they should', () => {

@@ -18,7 +18,7 @@ import { barActions, insertActions } from './insert-commands.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
-import { underlineActions } from './text-styles/underline-command.ts';
+import { cutActions } from './text-styles/cut-commands.ts';
 
 function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const canEditSelection = () => listSelected(editor).some((item) => !item.locked);
@@ -207,7 +207,7 @@ function useFileActions(): CommandActions {
 
 /** Registers the commands of the editor while it is open. */
 export function useEditorCommands(): void {
-  const { commands, toasts, language } = useApp();
+  const { commands, ownFonts, toasts, language } = useApp();
   const { t } = language;
   const session = useSession();
   const { editor, cutOuts } = session;
@@ -217,7 +217,7 @@ export function useEditorCommands(): void {
   useEffect(() => {
     return commands.add({
       ...editActions(editor),
-      ...underlineActions(editor),
+      ...cutActions(editor, ownFonts),
       ...arrangeActions(editor, screen),
       ...pictureActions(session, screen),
       ...placeActions(session, toasts, t),
@@ -226,7 +226,7 @@ export function useEditorCommands(): void {
       ...motionActions(session),
       ...files,
     });
-  }, [commands, editor, session, files, screen, toasts, t, reportFull]);
+  }, [commands, editor, ownFonts, session, files, screen, toasts, t, reportFull]);
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {

@@ -9,7 +9,7 @@ import { useApp } from '../../context.ts';
 /** The bundled fonts. */
 
 /** Where the engine serves the main face of a bundled family, or a font of one's own. */
-const facePath = (id: FontName): string => `/app/fonts/${getFamily(id).face}.ttf`;
+const facePath = (id: FontName): string => `/app/fonts/${getFamily({ font: id }).face}.ttf`;
 
 /** Headings in the list of fonts. */
 export type FontGroup = `fonts:group.${'posters' | 'sans' | 'serif' | 'hand' | 'display' | 'mono'}`;

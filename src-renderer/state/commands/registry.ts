@@ -74,6 +74,6 @@ export function createCommands(mac: boolean) {
 /** Shortcuts that write nothing into a text field. */
 const SAFE_KEYS = /^(?:Mod\+|Alt\+F\d)/;
 /** Shortcuts that text fields handle themselves. */
-const TEXT_KEYS = /^Mod\+(?:[AZXCVYBD]|Shift\+Z|Backspace)$/;
+const TEXT_KEYS = /^Mod\+(?:[AZXCVYD]|Shift\+Z|Backspace)$/;
 
 export type Commands = ReturnType<typeof createCommands>;

@@ -11,13 +11,21 @@ export interface TextRange {
 /** A change of letters: a field set to undefined goes back to that of the whole text. */
 export type SpanPatch = { [Field in keyof SpanStyle]?: SpanStyle[Field] | undefined };
 
-const FIELDS = ['color', 'background', 'font', 'scale', 'outline_color', 'underline'] as const;
+const FIELDS = [
+  'color',
+  'background',
+  'font',
+  'bold',
+  'italic',
+  'underline',
+  'scale',
+  'outline_color',
+] as const;
 
 /** A style without what equals the default of every text. */
 function withoutDefaults(style: SpanPatch): SpanStyle {
   const entries = Object.entries(style).filter(
-    ([name, value]) =>
-      value !== undefined && !(name === 'underline' && value === false) && !(name === 'scale' && value === 1),
+    ([name, value]) => value !== undefined && !(name === 'scale' && value === 1),
   );
   return Object.fromEntries(entries);
 }
@@ -107,10 +115,23 @@ export function sharedValue<Value>(
 
 export type RangeStyle = { readonly [Field in keyof Required<SpanStyle>]: SharedValue<SpanStyle[Field]> };
 
+/** The stretches of letters in `range` that are styled alike; one where it is empty. */
+export function listRangeStyles(
+  spans: readonly Span[],
+  length: number,
+  { start, end }: TextRange,
+): (TextRange & { style: SpanStyle })[] {
+  const starts = listEdges(spans, length, { start, end }).filter((at) => at >= start && at < end);
+  return (starts.length ? starts : [start]).map((from, at) => ({
+    start: from,
+    end: starts[at + 1] ?? end,
+    style: withoutDefaults(styleAt(spans, from)),
+  }));
+}
+
 /** What the letters in `range` have in common; an undefined value is that of the whole text. */
 export function rangeStyle(spans: readonly Span[], length: number, range: TextRange): RangeStyle {
-  const starts = listEdges(spans, length, range).filter((at) => at >= range.start && at < range.end);
-  const found = (starts.length ? starts : [range.start]).map((at) => withoutDefaults(styleAt(spans, at)));
+  const found = listRangeStyles(spans, length, range).map(({ style }) => style);
   const field = <Field extends keyof SpanStyle>(name: Field) =>
     sharedValue(found.map((style) => style[name]));
   return {
@@ -119,6 +140,8 @@ export function rangeStyle(spans: readonly Span[], length: number, range: TextRa
     font: field('font'),
     scale: field('scale'),
     outline_color: field('outline_color'),
+    bold: field('bold'),
+    italic: field('italic'),
     underline: field('underline'),
   };
 }

@@ -54,9 +54,12 @@ export const isPointer: Check = (value) => {
   return isFields(value) && Object.keys(value).length === 2 && place(value.x) && place(value.y);
 };
 
+const flag: Check = (value) => typeof value === 'boolean';
+const CUT = { bold: flag, italic: flag, underline: flag };
 /** The bounds of `contract/style.ts`, whose schemas are too heavy for the page; a test compares the two. */
 const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   font: (value) => FONT(value) || (typeof value === 'string' && OWN_FONT.test(value)),
+  ...CUT,
   font_size: number(4, 2000),
   max_font_size: number(4, 2000),
   color,
@@ -84,7 +87,7 @@ const SPAN: Readonly<Record<keyof Span, Check>> = {
   font: STYLE.font,
   scale: number(0.25, 4),
   outline_color: color,
-  underline: (value) => typeof value === 'boolean',
+  ...CUT,
 };
 
 /** Whether a value is a span the engine accepts in a text of `length` code points. */

@@ -1,3 +1,4 @@
+import type { OwnFontCut } from '../../../src-shared/contract/own-fonts.ts';
 import type { Coverage } from '../../../src-shared/layout/coverage.ts';
 import { createCoveredFaces } from '../../../src-shared/layout/covered-faces.ts';
 import { isOwnFace } from '../../../src-shared/layout/font-families.ts';
@@ -16,6 +17,8 @@ export interface FaceDeps {
   harfbuzz: HarfBuzz;
   /** The file of a face; undefined for one of one's own that is not there. */
   fetchFont(faceId: string): Promise<ArrayBuffer | Uint8Array | undefined>;
+  /** The fonts of one's own whose weight and slope are known. */
+  fetchOwnCuts?(): Promise<readonly OwnFontCut[]>;
   coverage: Coverage;
 }
 
@@ -24,8 +27,10 @@ export interface BrowserFaces extends FaceSource {
   forgetOwn(): void;
 }
 
+const OWN_CUTS = 'the fonts of one’s own';
+
 /** Faces whose fonts are loaded on demand. */
-export function createBrowserFaces({ harfbuzz, fetchFont, coverage }: FaceDeps): BrowserFaces {
+export function createBrowserFaces({ harfbuzz, fetchFont, fetchOwnCuts, coverage }: FaceDeps): BrowserFaces {
   const files = new Map<string, Uint8Array>();
   const missing = new Set<string>();
   const load = createLoads(async (id) => {
@@ -39,11 +44,20 @@ export function createBrowserFaces({ harfbuzz, fetchFont, coverage }: FaceDeps):
     return bytes;
   };
   const hasOwn = (id: string): boolean => !missing.has(id) && readFont(id).length > 0;
-  const shaper = createShaper({ harfbuzz: () => harfbuzz, readFont, hasOwn });
+  let cuts: readonly OwnFontCut[] | undefined;
+  const loadCuts = createLoads(async () => {
+    cuts = (await fetchOwnCuts?.()) ?? [];
+  });
+  const listOwnCuts = (): readonly OwnFontCut[] => {
+    if (!cuts) throw new NotLoadedError(OWN_CUTS, () => loadCuts(OWN_CUTS));
+    return cuts;
+  };
+  const shaper = createShaper({ harfbuzz: () => harfbuzz, readFont, hasOwn, listOwnCuts });
   return {
     ...createCoveredFaces(shaper, () => coverage),
     forgetOwn() {
       missing.clear();
+      cuts = undefined;
       for (const id of files.keys()) if (isOwnFace(id)) files.delete(id);
     },
   };

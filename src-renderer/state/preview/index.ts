@@ -1,3 +1,4 @@
+import type { OwnFontCut } from '../../../src-shared/contract/own-fonts.ts';
 import { type CoverageJson, decodeCoverage } from '../../../src-shared/layout/coverage.ts';
 import { isOwnFace } from '../../../src-shared/layout/font-families.ts';
 import { createHarfBuzz } from '../../../src-shared/layout/harfbuzz/harfbuzz.ts';
@@ -19,6 +20,8 @@ export interface OpenPreviewDeps
   extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts' | 'video' | 'isTemplate'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
+  /** The fonts of one's own whose weight and slope are known. */
+  fetchOwnCuts?(): Promise<readonly OwnFontCut[]>;
   /** Version of the app: files fetched with it may be cached indefinitely. */
   version: string;
 }
@@ -26,7 +29,12 @@ export interface OpenPreviewDeps
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Fetches the tables of fonts and emoji, and creates the preview from them. */
-export async function openPreview({ bytes, version, ...rest }: OpenPreviewDeps): Promise<Preview> {
+export async function openPreview({
+  bytes,
+  fetchOwnCuts,
+  version,
+  ...rest
+}: OpenPreviewDeps): Promise<Preview> {
   const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
   const [coverage, index, harfbuzz] = await Promise.all([
     file('fonts/coverage.json'),
@@ -38,6 +46,7 @@ export async function openPreview({ bytes, version, ...rest }: OpenPreviewDeps):
   const faces = createBrowserFaces({
     harfbuzz: createHarfBuzz(harfbuzz),
     coverage: decodeCoverage(table),
+    ...(fetchOwnCuts && { fetchOwnCuts }),
     fetchFont: (id) =>
       file(`fonts/${id}.ttf`).catch((error: unknown) => {
         // A font of one's own that was deleted.

@@ -57,7 +57,7 @@ export interface PreviewLoader extends Preview {
 }
 
 export interface PreviewLoaderDeps {
-  api: Pick<Api, 'picture' | 'session'>;
+  api: Pick<Api, 'picture' | 'session' | 'fonts'>;
   ownFonts: Pick<OwnFonts, 'store'>;
   /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
@@ -97,6 +97,8 @@ export function createPreviewLoader({
     const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
     preview = await openPreview({
       bytes: api.picture,
+      fetchOwnCuts: async () =>
+        (await api.fonts()).fonts.flatMap(({ id, face }) => (face ? [{ id, ...face }] : [])),
       version,
       onLoaded: loads.notify,
       onError,

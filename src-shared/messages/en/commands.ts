@@ -53,6 +53,8 @@ export const commands = {
       'select-next': 'Select next',
       'select-previous': 'Select previous',
       write: 'Edit text',
+      bold: 'Bold',
+      italic: 'Italic',
       underline: 'Underline',
       'copy-style': 'Copy style',
       'paste-style': 'Paste style',

@@ -86,6 +86,7 @@ const spans = fc.array(
       start: fc.constant(0),
       end: fc.constant(1),
       scale: fraction(0.25, 4),
+      italic: fc.boolean(),
       underline: fc.boolean(),
     },
     { requiredKeys: ['start', 'end'] },

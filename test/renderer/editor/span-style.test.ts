@@ -23,6 +23,7 @@ const style: fc.Arbitrary<SpanStyle> = fc.record(
     font: fc.constantFrom('anton', 'comic'),
     scale: fc.constantFrom(0.5, 1, 2),
     outline_color: fc.constant('#0000ff'),
+    bold: fc.boolean(),
     underline: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -94,7 +95,7 @@ describe('styling letters', () => {
     const plain = (start: number, end: number, patch: SpanPatch) =>
       withRangeStyle(styled, LENGTH, { start, end }, patch);
     expect(plain(2, 6, { color: undefined })).toEqual([{ start: 2, end: 6, underline: true }]);
-    expect(plain(0, 20, { color: undefined, underline: false })).toEqual([]);
+    expect(plain(0, 20, { color: undefined, underline: undefined })).toEqual([]);
   });
 
   test('more spans than a caption may have change nothing', () => {

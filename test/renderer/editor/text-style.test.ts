@@ -3,6 +3,7 @@ import { hasLook } from '../../../src-renderer/state/editor/text-styles/look.ts'
 import { PRESETS } from '../../../src-renderer/state/editor/text-styles/presets.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
 import { captionStyle } from '../../../src-shared/document/captions.ts';
 import { makeEditor, REGIONS } from './make-editor.ts';
 
@@ -57,6 +58,55 @@ describe('letters', () => {
     editor.styleTexts({ color: '#00ff00' }, [TOP]);
     expect(text(TOP).style.color).toBe('#00ff00');
     expect(text(TOP).spans).toEqual([{ start: 4, end: 7, underline: true }]);
+  });
+});
+
+describe('bold, italic, underline', () => {
+  const cuts = [
+    { id: 'font_0000000000000001', family: 'Chalk', bold: true, italic: false, like: 'sans' },
+  ] as const;
+
+  test('are taken away where all have them, and go back to what the family is by itself', () => {
+    const { editor, text } = open();
+    const both = [{ id: TOP }, { id: FREE }];
+    editor.styleTexts({ font: 'sans-italic' }, [TOP]);
+    editor.styleTexts({ font: 'hand' }, [FREE]);
+    expect(editor.readCut('bold', both, cuts)).toEqual({ value: undefined, able: true });
+    editor.toggleCut('bold', both, cuts);
+    expect([text(TOP).style.bold, text(FREE).style.bold]).toEqual([undefined, true]);
+    editor.toggleCut('bold', both, cuts);
+    expect([text(TOP).style.bold, text(FREE).style.bold]).toEqual([false, undefined]);
+    editor.toggleCut('italic', [{ id: TOP }], cuts);
+    expect(text(TOP).style).toEqual({ font: 'sans-italic', bold: false, italic: false });
+    editor.toggleCut('italic', [{ id: TOP }], cuts);
+    expect(text(TOP).style).toEqual({ font: 'sans-italic', bold: false });
+  });
+
+  test('of letters are relative to their text; of the text they replace those of its letters', () => {
+    const { editor, text } = open();
+    editor.styleTexts({ font: 'serif', bold: false }, [TOP]);
+    const red = [{ id: TOP, range: { start: 4, end: 7 } }];
+    editor.toggleCut('bold', red, cuts);
+    expect(text(TOP).spans).toEqual([{ start: 4, end: 7, bold: true }]);
+    expect(editor.readCut('bold', [{ id: TOP }], cuts).value).toBeUndefined();
+    editor.toggleCut('bold', red, cuts);
+    expect(text(TOP).spans).toBeUndefined();
+    editor.toggleCut('bold', red, cuts);
+    editor.toggleCut('bold', [{ id: TOP }], cuts);
+    expect([text(TOP).spans, text(TOP).style.bold]).toEqual([undefined, undefined]);
+  });
+
+  test('cannot be changed where a family has one weight or slope; one’s own says what it is', () => {
+    const { editor, text } = open();
+    const read = (font: FontName, field: 'bold' | 'italic') => {
+      editor.styleTexts({ font }, [TOP]);
+      return editor.readCut(field, [{ id: TOP }], cuts);
+    };
+    expect(read('anton', 'bold')).toEqual({ value: true, able: false });
+    editor.toggleCut('bold', [{ id: TOP }], cuts);
+    expect(text(TOP).style).toEqual({ font: 'anton' });
+    expect(read('brush', 'italic')).toEqual({ value: true, able: false });
+    expect(read(cuts[0].id, 'bold')).toEqual({ value: true, able: true });
   });
 });
 

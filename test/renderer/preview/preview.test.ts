@@ -153,7 +153,7 @@ describe('work is done once', () => {
       return { ...own, shape };
     };
     const preview = createPreview({
-      faces: { isMissing: () => false, face },
+      faces: { isMissing: () => false, listOwnCuts: () => [], face },
       emoji: { ...art, ensure: () => {} },
       breaks: engine.breaks,
       onLoaded: () => {},

@@ -18,6 +18,7 @@ const closed = {
     throw new Error(`${id} was opened`);
   },
   isMissing: () => false,
+  listOwnCuts: () => [],
 };
 const emoji = createEmojiArt(new URL('../../../resources', import.meta.url).pathname);
 const deps = {
@@ -173,6 +174,7 @@ describe('private-use characters', () => {
     const faces: FaceSource = {
       face: (id) => (id === icons.id ? { ...icons, has: (code) => code === 0xf101 } : deps.faces.face(id)),
       isMissing: () => false,
+      listOwnCuts: () => [],
     };
     const choose = (text: string) =>
       chooseFaces(

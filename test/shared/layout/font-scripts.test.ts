@@ -21,13 +21,13 @@ it('tells the scripts of a font, and the faces that draw the others', () => {
 
 it('names every family and weight as people write them, with the capitals inside names', () => {
   for (const id of FONT_IDS) {
-    const { family, style } = faceNames(getFamily(id).face);
+    const { family, style } = faceNames(getFamily({ font: id }).face);
     expect(family).toMatch(/^[A-Z][\w ]+$/);
     expect(style).toMatch(/^(?:Regular|Bold|Black)(?: Italic)?$/);
-    expect(coverage.has(getFamily(id).face, 0x41)).toBe(true);
+    expect(coverage.has(getFamily({ font: id }).face, 0x41)).toBe(true);
   }
   const families = (['mono', 'blackletter', 'alfa'] as const).map(
-    (id) => faceNames(getFamily(id).face).family,
+    (id) => faceNames(getFamily({ font: id }).face).family,
   );
   expect(families).toEqual(['JetBrains Mono', 'UnifrakturCook', 'Alfa Slab One']);
 });

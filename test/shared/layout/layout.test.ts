@@ -38,6 +38,9 @@ const boxes = fc.record({
 });
 const styles = fc.record({
   font: fc.constantFrom(...FONT_IDS),
+  bold: fc.boolean(),
+  italic: fc.boolean(),
+  underline: fc.boolean(),
   outline_width: fc.double({ min: 0, max: 0.3, noNaN: true }),
   align: fc.constantFrom('left', 'center', 'right', 'start', 'end' as const),
   vertical_align: fc.constantFrom('top', 'middle', 'bottom' as const),

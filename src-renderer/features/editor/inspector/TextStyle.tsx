@@ -10,11 +10,14 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { FontSelect } from '../../fonts/FontSelect.tsx';
+import { CommandButton } from '../CommandButton.tsx';
 import { StylePicker } from '../text-styles/StylePicker.tsx';
 import { toAlign } from '../text-styles/to-align.ts';
+import { useCuts } from '../text-styles/use-cuts.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { useDrawnSize } from '../use-drawn-size.ts';
 import { ColorRow, PanelRow, PanelSection, percent } from './PanelControls.tsx';
+import place from './PositionPanel.module.css';
 import { EffectStyle } from './TextEffects.tsx';
 import styles from './TextStyle.module.css';
 import { StyleSlider, TypographyControls } from './TypographyControls.tsx';
@@ -52,6 +55,19 @@ function SizeRow({ control: { shared, ids, set } }: { control: StyleControl }) {
   );
 }
 
+function CutRow() {
+  const { t } = useText();
+  return (
+    <PanelRow label={t('text:inspector.emphasis')}>
+      <div className={place.buttons}>
+        {useCuts().map(({ id, icon, pressed, able }) => (
+          <CommandButton key={id} {...{ id, icon }} iconSize={16} disabled={!able} aria-pressed={pressed} />
+        ))}
+      </div>
+    </PanelRow>
+  );
+}
+
 /** What is changed most: font, size, colours and alignment. It comes first, so that it is always in sight. */
 function UsualControls({ control }: { control: StyleControl }) {
   const { t } = useText();
@@ -67,6 +83,7 @@ function UsualControls({ control }: { control: StyleControl }) {
           onChange={(font) => set({ font })}
         />
       </PanelRow>
+      <CutRow />
       <SizeRow control={control} />
       <ColorRow
         label={t('text:inspector.color')}

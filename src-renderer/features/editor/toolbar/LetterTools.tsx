@@ -1,14 +1,14 @@
-import { Minus, Plus, RemoveFormatting, Underline } from 'lucide-react';
+import { Minus, Plus, RemoveFormatting } from 'lucide-react';
 import { useMemo } from 'react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
 import type { SpanStyle } from '../../../../src-shared/contract/style.ts';
-import { useApp } from '../../../context.ts';
 import { rangeStyle, type SpanPatch } from '../../../state/editor/span-style.ts';
 import { useText } from '../../../text.tsx';
 import { swatch } from '../../../ui/Swatches.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';
+import { CutTools } from './CutTools.tsx';
 import { FontTool } from './FontTool.tsx';
 import { Tool, ToolLine } from './Tool.tsx';
 import styles from './Toolbar.module.css';
@@ -82,12 +82,10 @@ function ColorTools({ letters }: { letters: LettersControl }) {
 
 /** Tools for the letters that are selected in a text. */
 export function LetterTools() {
-  const { commands } = useApp();
   const { t } = useText();
   const letters = useLetters();
   const whole = useStyle()?.style;
   if (!letters) return null;
-  const underlined = letters.shared('underline', false) === true;
   return (
     <>
       <FontTool
@@ -98,13 +96,7 @@ export function LetterTools() {
       <ScaleTools letters={letters} />
       <ToolLine />
       <ColorTools letters={letters} />
-      <Tool
-        label={t('text:toolbar.underline')}
-        aria-pressed={underlined}
-        onClick={() => commands.perform('edit.underline')}
-      >
-        <Underline size={16} aria-hidden />
-      </Tool>
+      <CutTools />
       <Tool label={t('text:toolbar.clear')} onClick={letters.clear}>
         <RemoveFormatting size={16} aria-hidden />
       </Tool>

@@ -11,6 +11,7 @@ import { StylePicker } from '../text-styles/StylePicker.tsx';
 import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
 import { ColorTool } from './ColorTool.tsx';
+import { CutTools } from './CutTools.tsx';
 import { FontTool } from './FontTool.tsx';
 import { PanelSlider } from './PanelSlider.tsx';
 import { ShapeTools } from './ShapeTools.tsx';
@@ -96,6 +97,7 @@ export function TextTools() {
       <ToolLine />
       <SizeTool control={control} />
       <ToolLine />
+      <CutTools />
       <ColorTools control={control} />
       <AlignTool control={control} />
       <PanelTool

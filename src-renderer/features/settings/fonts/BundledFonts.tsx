@@ -93,7 +93,7 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
         <strong>{FONTS[id].name}</strong>
         {family.map((one) => (
           <span key={one}>
-            {faceNames(getFamily(one).face).style} <code>{one}</code>
+            {faceNames(getFamily({ font: one }).face).style} <code>{one}</code>
           </span>
         ))}
       </p>

@@ -2,9 +2,9 @@ import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type StylePatch, setStyle } from '../edits/items.ts';
+import { type CutContext, type CutField, type Letters, readCut, toggleCut } from '../edits/letter-cut.ts';
 import { clearLetterStyle, setLetterStyle, withoutOverridden } from '../edits/letters.ts';
 import { pasteStyle, readStyle } from '../edits/paste-style.ts';
-import { type Letters, toggleUnderline } from '../edits/underline.ts';
 import type { SpanPatch, TextRange } from '../span-style.ts';
 import type { CopiedStyles } from '../text-styles/copied-style.ts';
 import { type Look, lookPatch } from '../text-styles/look.ts';
@@ -16,8 +16,10 @@ export interface TextStyleActions {
   styleTexts(patch: StylePatch, ids?: readonly string[]): void;
   /** Changes the style of letters of one text. */
   styleLetters(id: string, range: TextRange, patch: SpanPatch): void;
-  /** Underlines letters of texts; where all of them are underlined, takes it away. */
-  toggleUnderline(letters: readonly Letters[]): void;
+  /** Makes letters of texts bold, italic or underlined; where all of them are, takes it away. */
+  toggleCut(field: CutField, letters: readonly Letters[], cuts: CutContext['cuts']): void;
+  /** See `readCut`. */
+  readCut(field: CutField, letters: readonly Letters[], cuts: CutContext['cuts']): ReturnType<typeof readCut>;
   clearLetters(id: string, range: TextRange): void;
   /** Gives texts a look; their size and alignment stay. */
   applyLook(look: Look, ids?: readonly string[]): void;
@@ -66,7 +68,10 @@ export function textStyleActions(
         key: key(`letters ${range.start} ${range.end}`, patch, [id]),
       });
     },
-    toggleUnderline: (letters) => void core.change('style', (from) => toggleUnderline(from, letters)),
+    toggleCut: (field, letters, cuts) =>
+      void core.change('style', (from) => toggleCut(from, letters, field, { getInherited, cuts })),
+    readCut: (field, letters, cuts) =>
+      readCut(store.getState().document, letters, field, { getInherited, cuts }),
     clearLetters: (id, range) => void core.change('style', (from) => clearLetterStyle(from, id, range)),
     applyLook(look, ids = getSelection()) {
       core.change('style', (from) =>

@@ -38,7 +38,7 @@ export function clearLetterStyle(document: EditorDocument, id: string, range: Te
 }
 
 /** Fields of the whole text that its letters may have of their own. */
-const OF_LETTERS = ['color', 'font', 'outline_color'] as const;
+const OF_LETTERS = ['color', 'font', 'bold', 'italic', 'underline', 'outline_color'] as const;
 
 /** Takes from the letters of texts the fields that `patch` sets for the whole text, which would not be seen there. */
 export function withoutOverridden(

@@ -5,6 +5,9 @@ import { DEFAULT_STYLE } from '../../../../src-shared/document/style.ts';
 
 const LOOK_FIELDS = [
   'font',
+  'bold',
+  'italic',
+  'underline',
   'color',
   'outline_color',
   'outline_width',
@@ -32,6 +35,7 @@ export const NO_EFFECT = { color: 'transparent' } as const;
 /** What a field is where a style leaves it out. A line height has no such value: it follows the font. */
 const NEUTRAL: CaptionStyle = {
   ...DEFAULT_STYLE,
+  underline: false,
   letter_spacing: 0,
   opacity: 1,
   background: NO_EFFECT,

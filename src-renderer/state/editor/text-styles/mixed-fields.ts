@@ -11,7 +11,7 @@ export interface StyledText {
 export type StyleField = keyof CaptionStyle;
 
 /** Fields that letters may have of their own. */
-const OF_LETTERS = ['color', 'font', 'outline_color'] as const;
+const OF_LETTERS = ['color', 'font', 'bold', 'italic', 'underline', 'outline_color'] as const;
 
 /** The fields in which letters of a text differ from others of it. */
 function listMixedInside({ text, spans }: TextItem): StyleField[] {
@@ -67,6 +67,9 @@ export function listMixedFields(texts: readonly StyledText[]): (StyleField | Eff
 
 const FIELDS: Readonly<Record<StyleField, true>> = {
   font: true,
+  bold: true,
+  italic: true,
+  underline: true,
   font_size: true,
   max_font_size: true,
   color: true,

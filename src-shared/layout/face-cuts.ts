@@ -1,0 +1,64 @@
+/** The faces of families that are bundled in two weights. */
+
+/** The id of a face: its package, its weight and the name of its file before the weight. */
+export const face = (family: string, weight: string, file: string) => `${family}/${weight}/${file}_${weight}`;
+
+/** Fallback faces come in up to three weights, so that a fallback is as heavy as the font it stands in for. */
+export type Weight = '400Regular' | '700Bold' | '900Black';
+
+/** The upright and italic faces of a family in two weights; undefined where it has none. */
+export interface Cuts {
+  regular?: string;
+  bold?: string;
+  italic?: string;
+  boldItalic?: string;
+}
+const uprights = (family: string, file: string, weight: Weight = '700Bold') => ({
+  regular: face(family, '400Regular', file),
+  bold: face(family, weight, file),
+});
+const cuts = (family: string, file: string, weight: Weight = '700Bold') => ({
+  ...uprights(family, file, weight),
+  italic: face(family, '400Regular_Italic', file),
+  boldItalic: face(family, `${weight}_Italic`, file),
+});
+
+export const SOFIA_CUTS = {
+  ...uprights('sofia-sans-extra-condensed', 'SofiaSansExtraCondensed', '900Black'),
+  boldItalic: face('sofia-sans-extra-condensed', '900Black_Italic', 'SofiaSansExtraCondensed'),
+};
+export const ARCHIVO_CUTS = cuts('archivo-narrow', 'ArchivoNarrow');
+export const MALI_CUTS = cuts('mali', 'Mali');
+export const COMIC_CUTS = cuts('comic-neue', 'ComicNeue');
+export const SERIF_CUTS = cuts('noto-serif', 'NotoSerif');
+export const PLAYFAIR_CUTS = cuts('playfair-display', 'PlayfairDisplay', '900Black');
+export const COURIER_CUTS = cuts('courier-prime', 'CourierPrime');
+export const MONO_CUTS = cuts('jetbrains-mono', 'JetBrainsMono');
+export const FRANK_RUHL_CUTS = uprights('frank-ruhl-libre', 'FrankRuhlLibre', '900Black');
+/** Families that are bundled in two weights. */
+export const WEIGHTS: readonly Cuts[] = [
+  SOFIA_CUTS,
+  MALI_CUTS,
+  COMIC_CUTS,
+  SERIF_CUTS,
+  PLAYFAIR_CUTS,
+  COURIER_CUTS,
+  MONO_CUTS,
+  FRANK_RUHL_CUTS,
+  cuts('noto-sans', 'NotoSans'),
+  ARCHIVO_CUTS,
+  cuts('nunito', 'Nunito', '900Black'),
+  uprights('oswald', 'Oswald'),
+  uprights('roboto-slab', 'RobotoSlab', '900Black'),
+  uprights('comic-relief', 'ComicRelief'),
+  uprights('caveat', 'Caveat'),
+  uprights('karantina', 'Karantina'),
+  uprights('fredoka', 'Fredoka'),
+];
+/** The regular face of a bold one. */
+export const LIGHTER: ReadonlyMap<string | undefined, string | undefined> = new Map(
+  WEIGHTS.flatMap(({ regular, bold, italic, boldItalic }) => [
+    [bold, regular],
+    [boldItalic, italic],
+  ]),
+);
