@@ -1,11 +1,14 @@
+import type { Adjustments } from '../../src-shared/contract/adjustments.ts';
 import { parseColor } from '../../src-shared/contract/colors.ts';
 import type { Surround } from '../../src-shared/contract/surround.ts';
 import type { Margins } from '../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import { mirrorFirst, type Turn } from '../../src-shared/document/turn.ts';
+import { adjustStepwise } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { PatchedPixels } from '../../src-shared/drawing/patch-pixels.ts';
 import { drawSurround, isSeenThrough, listOutside } from '../../src-shared/drawing/surround-pixels.ts';
 import { createPauses, runInTurns } from '../event-loop.ts';
-import type { Pixels } from './decode.ts';
+import type { DecodeOptions, Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
 import type { PngStrip, RgbRows } from './png-strips.ts';
 import { releaseBytes } from './release-bytes.ts';
@@ -62,6 +65,13 @@ export interface Bars extends Margins {
   around?: Margins & { surround: Surround };
 }
 
+/** What is made of a picture before it is drawn on: decoded, turned, adjusted, framed. */
+export interface BaseOptions extends DecodeOptions {
+  turn?: Turn;
+  adjust?: Adjustments;
+  bars?: Bars;
+}
+
 /** Pixels whose alpha is looked at before other work has its turn, about 3 ms. */
 const PAUSE_PX = 1 << 22;
 
@@ -81,11 +91,23 @@ async function readPixels(image: Sharp): Promise<Pixels> {
   return { data, width, height, channels: channels === 4 ? 4 : 3 };
 }
 
-/** A decoded picture with its bars, and without an alpha channel that says opaque everywhere, as in screenshots. */
-export async function toBasePicture(decoded: Pixels, bars?: Bars): Promise<Pixels> {
+/** Pixels that are rotated and mirrored. */
+function turnPixels(pixels: Pixels, turn: Turn): Promise<Pixels> {
+  // The image library mirrors before it rotates.
+  const { rotation, flip, flipVertical } = mirrorFirst(turn);
+  return readPixels(toImage(pixels).flop(flip).flip(flipVertical).rotate(rotation));
+}
+
+/** A decoded picture, turned, adjusted (in place) and with its bars; without an alpha channel that says opaque everywhere, as in screenshots. */
+export async function toBasePicture(
+  decoded: Pixels,
+  { turn, adjust, bars }: Omit<BaseOptions, keyof DecodeOptions>,
+): Promise<Pixels> {
   const isOpaque = decoded.channels === 3 || !(await usesAlpha(decoded));
-  const pixels =
+  const given =
     isOpaque && decoded.channels === 4 ? await readPixels(toImage(decoded).removeAlpha()) : decoded;
+  const pixels = turn ? await turnPixels(given, turn) : given;
+  if (adjust) await runInTurns(adjustStepwise(pixels, adjust));
   if (!bars) return pixels;
   const { color, around = NO_MARGINS } = bars;
   const { r, g, b, a } = parseColor(color);

@@ -1,6 +1,9 @@
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { toCropRect } from '../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { LayerPlace } from '../../src-shared/document/layers.ts';
+import { adjustStepwise, isAdjusted } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { runInTurns } from '../event-loop.ts';
 import {
   isTimeout,
   type PixelLayer,
@@ -15,10 +18,12 @@ import { openUpright } from './open-upright.ts';
 import { roundCorners } from './round-corners.ts';
 import { type Sharp, toImage } from './sharp-module.ts';
 
+/** Largest number of pixels that are adjusted; a larger layer, most of which lies outside, is enlarged afterwards. */
+const ADJUSTED_PX = LIMITS.outputSide ** 2;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** What a picture looks like before it is rotated. */
-export type LayerLook = Pick<LayerPlace, 'flip' | 'flipVertical' | 'crop' | 'radius'>;
+export type LayerLook = Pick<LayerPlace, 'flip' | 'flipVertical' | 'crop' | 'adjust' | 'radius'>;
 
 export interface LayerOptions extends LayerLook {
   clip: LayerClip;
@@ -30,12 +35,19 @@ export interface LayerOptions extends LayerLook {
 /** The picture of a layer as large as asked for (px), upright, with alpha. @throws CamError IMAGE_UNREADABLE */
 export async function uprightLayer(
   bytes: Uint8Array,
-  { flip, flipVertical, crop }: LayerLook,
-  { width, height }: Size,
+  { flip, flipVertical, crop, adjust }: LayerLook,
+  size: Size,
 ): Promise<Sharp> {
   const image = (await unlessUnreadable(openUpright(bytes))).ensureAlpha();
   const part = crop ? image.extract(sharpRegion(toCropRect(await probePicture(bytes), crop))) : image;
-  return part.resize(width, height, { fit: 'fill' }).flop(flip).flip(flipVertical);
+  const resize = (image: Sharp, to: Size) => image.resize(to.width, to.height, { fit: 'fill' });
+  if (!isAdjusted(adjust)) return resize(part, size).flop(flip).flip(flipVertical);
+  const share = Math.min(1, Math.sqrt(ADJUSTED_PX / (size.width * size.height)));
+  const side = (length: number) => Math.max(1, Math.round(length * share));
+  const small = resize(part, { width: side(size.width), height: side(size.height) });
+  const pixels = await unlessUnreadable(readPixels(small.flop(flip).flip(flipVertical)));
+  await runInTurns(adjustStepwise(pixels, adjust));
+  return resize(toImage(pixels), size);
 }
 
 /** Decodes the visible part of a layer, with alpha. @throws CamError IMAGE_UNREADABLE; Error if too slow */

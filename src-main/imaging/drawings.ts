@@ -1,4 +1,5 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../src-shared/contract/keep-given.ts';
 import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { OrderedItem } from '../../src-shared/document/drawing-order.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
@@ -66,13 +67,15 @@ export function createPictureDrawing(layer: PictureLayer, { size, scale }: Outpu
 
 /** The pixels of a picture layer, or of the shadow of one. @throws CamError IMAGE_UNREADABLE */
 export async function decodePictureLayer(
-  { art, flip, flipVertical, crop, radius }: PictureLayer,
+  { art, flip, flipVertical, crop, adjust, radius }: PictureLayer,
   clip: LayerClip,
   opacity: number,
   seconds: number,
 ): Promise<PixelLayer> {
   const { source, field, shadow } = art.picture;
-  const look = { flip, flipVertical, ...(crop ? { crop } : {}), ...(radius ? { radius } : {}) };
+  // Of a shadow only a blur is seen.
+  const seen = shadow ? keepGiven({ blur: adjust?.blur }) : adjust;
+  const look = { flip, flipVertical, ...keepGiven({ crop, radius, adjust: seen }) };
   const options = { ...look, clip, opacity, seconds };
   const bytes = await source.read();
   return inField(shadow ? decodeShadow(bytes, options, shadow) : decodeLayer(bytes, options), field);

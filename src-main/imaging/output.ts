@@ -1,8 +1,9 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { type CanvasGeometry, measureBars, measureMargins } from '../../src-shared/document/canvas.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import type { Bars } from './base-picture.ts';
-import type { BaseOptions } from './pixel-cache.ts';
+import { isTurned, turnRect, turnSize, undoTurn } from '../../src-shared/document/turn.ts';
+import { isAdjusted } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import type { Bars, BaseOptions } from './base-picture.ts';
 
 /** The size of what is drawn, and what is decoded for it. */
 
@@ -36,15 +37,27 @@ export function measureOutputBars(canvas: CanvasGeometry, size: Size): Bars {
   return { ...bars, around: { ...measureMargins(framed.area, canvas, size), surround: framed.surround } };
 }
 
+/** What is made of the picture of a canvas, `size` px large once it is turned; as large as it is where left out. */
+export function pictureOptions(
+  { turn, source, crop, adjust }: CanvasGeometry,
+  size: Size | undefined,
+): BaseOptions {
+  const cropped = crop.width < source.width || crop.height < source.height;
+  return {
+    ...(cropped ? { crop: turnRect(crop, source, undoTurn(turn)) } : {}),
+    ...(size ? { size: turnSize(size, turn) } : {}),
+    ...(isTurned(turn) ? { turn } : {}),
+    ...(isAdjusted(adjust) ? { adjust } : {}),
+  };
+}
+
 /** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
 export function baseOptions({ canvas, size, scale }: Output): BaseOptions {
-  if (canvas.plain) return scale === 1 ? {} : { size };
+  if (canvas.plain) return pictureOptions(canvas, scale === 1 ? undefined : size);
   const bars = measureOutputBars(canvas, size);
   const part = { width: size.width - bars.left - bars.right, height: size.height - bars.top - bars.bottom };
-  const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
   return {
-    ...(cropped ? { crop: canvas.crop } : {}),
-    ...(scale === 1 ? {} : { size: part }),
+    ...pictureOptions(canvas, scale === 1 ? undefined : part),
     bars,
   };
 }

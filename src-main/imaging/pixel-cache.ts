@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import {
-  type Bars,
+  type BaseOptions,
   type BasePicture,
   type CachedJpegStrips,
   getRows,
@@ -82,11 +82,6 @@ const JPEG_BYTES = 8 * 1024 * 1024;
 const SCRATCH_BLOCKS = 2;
 const SCRATCH_BYTES = 6 * 1024 * 1024;
 
-/** What is made of a picture before it is drawn on. */
-export interface BaseOptions extends DecodeOptions {
-  bars?: Bars;
-}
-
 /** A picture with a cache key is a file of CAM itself, so a failure is not the caller's. @throws Error */
 async function decodeOwnFile(key: string, bytes: Uint8Array, options: DecodeOptions): Promise<Pixels> {
   try {
@@ -96,11 +91,12 @@ async function decodeOwnFile(key: string, bytes: Uint8Array, options: DecodeOpti
   }
 }
 
-function entryKey(cacheKey: string, { crop, size, bars }: BaseOptions): string {
+function entryKey(cacheKey: string, { crop, size, turn, adjust, bars }: BaseOptions): string {
   const part = crop ? `${crop.x},${crop.y},${crop.width}x${crop.height}` : 'whole';
   const scaled = size ? `${size.width}x${size.height}` : 'native';
   const framed = bars ? JSON.stringify(bars) : 'bare';
-  return `${cacheKey}@${part}@${scaled}@${framed}`;
+  const edited = turn || adjust ? `@${JSON.stringify([turn, adjust])}` : '';
+  return `${cacheKey}@${part}@${scaled}@${framed}${edited}`;
 }
 
 async function decode({ cacheKey, read }: PictureSource, options: BaseOptions): Promise<Pixels> {
@@ -109,7 +105,7 @@ async function decode({ cacheKey, read }: PictureSource, options: BaseOptions): 
     cacheKey === undefined
       ? await decodePicture(bytes, options)
       : await decodeOwnFile(cacheKey, bytes, options);
-  return toBasePicture(pixels, options.bars);
+  return toBasePicture(pixels, options);
 }
 
 /** Work by key: callers at the same time share one run of it. */

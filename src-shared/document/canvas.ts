@@ -1,20 +1,26 @@
+import type { Adjustments } from '../contract/adjustments.ts';
 import type { Canvas } from '../contract/layers.ts';
 import type { Surround } from '../contract/surround.ts';
 import type { Rect, Size } from './geometry.ts';
+import { isTurned, type Turn, toTurn, turnSize } from './turn.ts';
 
-/** The canvas of a picture at native size: picture → `crop` → bars around it → the shape of the whole. */
+/** The canvas of a picture at native size: picture → turned → `crop` → adjusted → bars around it → the shape of the whole. */
 
 export interface CanvasGeometry extends Size {
-  /** The whole picture, px. */
+  /** How the picture is turned. */
+  turn: Turn;
+  /** The whole picture once it is turned, px. */
   source: Size;
   /** The part of it that is left, whole px of the picture. */
   crop: Rect;
   /** Where that part is on the canvas, whole px. */
   picture: Rect;
   color: string;
+  /** How the part that is left is adjusted. */
+  adjust?: Adjustments;
   /** The picture with its bars where something lies around both to give the canvas its shape; whole px. */
   framed?: { area: Rect; surround: Surround };
-  /** Nothing is cropped and there are no bars. */
+  /** Nothing is turned or cropped, and there are no bars. */
   plain: boolean;
 }
 
@@ -24,25 +30,26 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 export const CROP_MIN = 0.02;
 
 /** The canvas of a picture (its size in px): `width` and `height` are those of the finished picture, native px. */
-export function computeCanvas({ width, height }: Size, canvas: Canvas = {}): CanvasGeometry {
+export function computeCanvas(picture: Size, canvas: Canvas = {}): CanvasGeometry {
+  const turn = toTurn(canvas);
+  const source = turnSize(picture, turn);
   const ratio = canvas.aspect_ratio === undefined ? undefined : readRatio(canvas.aspect_ratio);
   const cut = ratio !== undefined && canvas.fit !== 'bars';
-  const crop = toCropRect(
-    { width, height },
-    cut ? cropToRatio({ width, height }, canvas, ratio) : canvas.crop,
-  );
+  const crop = toCropRect(source, cut ? cropToRatio(source, canvas, ratio) : canvas.crop);
   const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
   const [above, below] = [Math.round(top * crop.height), Math.round(bottom * crop.height)];
   const [before, after] = [Math.round(left * crop.width), Math.round(right * crop.width)];
-  const whole = crop.width === width && crop.height === height;
+  const whole = crop.width === source.width && crop.height === source.height;
   const geometry: CanvasGeometry = {
     width: before + crop.width + after,
     height: above + crop.height + below,
-    source: { width, height },
+    turn,
+    source,
     crop,
     picture: { x: before, y: above, width: crop.width, height: crop.height },
     color: canvas.color ?? BAR_COLOR,
-    plain: whole && above + below + before + after === 0,
+    ...(canvas.adjust ? { adjust: canvas.adjust } : {}),
+    plain: whole && !isTurned(turn) && above + below + before + after === 0,
   };
   return ratio === undefined || cut ? geometry : surroundCanvas(geometry, ratio, canvas.surround);
 }

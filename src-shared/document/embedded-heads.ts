@@ -1,6 +1,8 @@
 import { parseJson } from '../contract/bounded-json.ts';
 import type { Head } from '../contract/heads.ts';
-import type { Point, Rect, Size } from './geometry.ts';
+import type { CanvasGeometry } from './canvas.ts';
+import type { Point, Size } from './geometry.ts';
+import { turnPoint, turnSize } from './turn.ts';
 import { xmpPacket, xmpPropertyIn } from './xmp-property.ts';
 
 /**
@@ -31,14 +33,17 @@ export const headsInPx = (heads: readonly Head[], { width, height }: Size): Head
 export const headsInFractions = (heads: readonly Head[], { width, height }: Size): Head[] =>
   heads.map((head) => moveHead(head, ({ x, y }) => ({ x: x / width, y: y / height }), 1 / width));
 
-/** Heads in fractions of a picture of `source` px, in fractions of the canvas on which a part of it is; those outside of it are left out. */
+/** Heads in fractions of a picture, in fractions of the canvas on which a part of it is; those outside of it are left out. */
 export function headsOnCanvas(
   heads: readonly Head[],
-  { source, crop, picture, ...canvas }: Size & { source: Size; crop: Rect; picture: Rect },
+  { turn, source, crop, picture, ...canvas }: CanvasGeometry,
 ): Head[] {
-  const moved = headsInPx(heads, source).map((head) =>
-    moveHead(head, ({ x, y }) => ({ x: x - crop.x + picture.x, y: y - crop.y + picture.y }), 1),
-  );
+  const size = turnSize(source, turn);
+  const move = (point: Point): Point => {
+    const { x, y } = turnPoint(point, size, turn);
+    return { x: x - crop.x + picture.x, y: y - crop.y + picture.y };
+  };
+  const moved = headsInPx(heads, size).map((head) => moveHead(head, move, 1));
   const isInside = ({ x, y }: Point) =>
     x >= picture.x && y >= picture.y && x <= picture.x + picture.width && y <= picture.y + picture.height;
   const left = moved.filter(({ eyes }) => eyes.every(isInside));

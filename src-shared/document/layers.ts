@@ -1,3 +1,4 @@
+import type { Adjustments } from '../contract/adjustments.ts';
 import type { Layer } from '../contract/layers.ts';
 import type { Timing } from '../contract/motion.ts';
 import type { PatchEffect, PatchShape } from '../contract/shape-names.ts';
@@ -24,6 +25,8 @@ export interface LayerPlace {
   radius?: number;
   /** The part of a picture that is shown, fractions of it. */
   crop?: Rect;
+  /** How a picture is adjusted; what the box shows of it. */
+  adjust?: Adjustments;
   shadow?: LayerShadow;
   /** When it is seen, how it comes and goes; stills ignore it. */
   timing?: Timing;
@@ -49,7 +52,7 @@ export interface PlacedPatch {
 
 type Placeable = Pick<
   Layer,
-  'box' | 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'radius' | 'crop' | 'shadow'
+  'box' | 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'radius' | 'crop' | 'adjust' | 'shadow'
 > &
   Timing;
 
@@ -63,6 +66,7 @@ export function placeLayer(layer: Placeable, canvas: Size): LayerPlace {
     z = 0,
     radius,
     crop,
+    adjust,
     shadow,
     ...rest
   } = layer;
@@ -74,6 +78,7 @@ export function placeLayer(layer: Placeable, canvas: Size): LayerPlace {
     z,
     ...(radius ? { radius } : {}),
     ...(crop ? { crop } : {}),
+    ...(adjust ? { adjust } : {}),
     ...(shadow ? { shadow } : {}),
     ...toTimingField(rest),
   };

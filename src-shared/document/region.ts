@@ -1,8 +1,9 @@
 import type { Canvas } from '../contract/layers.ts';
 import type { Region } from '../contract/template.ts';
 import { type CanvasGeometry, computeCanvas } from './canvas.ts';
-import type { Box, Rect, Size } from './geometry.ts';
+import { type Box, type Rect, type Size, scaleRect } from './geometry.ts';
 import { outOfBox, partInside } from './rotated-box.ts';
+import { turnBox, turnSize } from './turn.ts';
 
 /** Regions: those that every picture has, the one that a position means, and their places on a canvas. */
 
@@ -90,17 +91,17 @@ function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A region as fractions of the canvas, clamped to the crop; undefined where less than a px is left. */
+/** A region of the picture before it is turned as fractions of the canvas, clamped to the crop; undefined where less than a px is left. */
 export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | undefined {
   if (geometry.plain) return region;
-  const { source, crop, picture } = geometry;
-  const { rotation } = region;
+  const { turn, source, crop, picture } = geometry;
+  const size = turnSize(source, turn);
+  const onSource = turnBox({ ...scaleRect(region, size), rotation: region.rotation }, size, turn);
+  const { rotation } = onSource;
   const box: Box = {
-    x: region.x * source.width - crop.x + picture.x,
-    y: region.y * source.height - crop.y + picture.y,
-    width: region.width * source.width,
-    height: region.height * source.height,
-    rotation,
+    ...onSource,
+    x: onSource.x - crop.x + picture.x,
+    y: onSource.y - crop.y + picture.y,
   };
   const part = partInside(box, uncutArea(geometry));
   if (!part || part.width < 1 || part.height < 1) return undefined;

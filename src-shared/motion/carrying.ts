@@ -2,7 +2,8 @@ import type { Movement } from '../contract/motion.ts';
 import type { TemplateMotion } from '../contract/template-motion.ts';
 import type { CanvasGeometry } from '../document/canvas.ts';
 import { OWN_BOX_PREFIX } from '../document/captions.ts';
-import type { Point, Rect } from '../document/geometry.ts';
+import type { Point, Rect, Size } from '../document/geometry.ts';
+import { type Turn, turnPoint, turnSize, undoTurn } from '../document/turn.ts';
 import type { Matrix } from '../drawing/piece.ts';
 import { nearerShift, viewAt } from './camera.ts';
 import { partPlacesAt } from './part-places.ts';
@@ -56,19 +57,25 @@ function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): 
 function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Carrier | undefined {
   const at = parts?.parts.findIndex(({ regions }) => regions?.includes(region)) ?? -1;
   if (!parts || at < 0) return undefined;
-  const origin: Point = { x: canvas.crop.x - canvas.picture.x, y: canvas.crop.y - canvas.picture.y };
+  const { turn, source, crop, picture } = canvas;
+  const [left, top] = [crop.x - picture.x, crop.y - picture.y];
+  const back = toTurnMatrix(source, undoTurn(turn));
+  const there = toTurnMatrix(turnSize(source, turn), turn);
+  const fromCanvas = combineMatrices(back, { ...IDENTITY, e: left, f: top });
+  const toCanvas = combineMatrices({ ...IDENTITY, e: -left, f: -top }, there);
   return (timeMs) => {
-    const { a, b, c, d, e, f } = partPlacesAt(parts, timeMs, time.periodMs)[at]?.matrix ?? IDENTITY;
+    const own = partPlacesAt(parts, timeMs, time.periodMs)[at]?.matrix ?? IDENTITY;
     // The same movement seen from the canvas, whose first px is elsewhere.
-    return {
-      a,
-      b,
-      c,
-      d,
-      e: a * origin.x + c * origin.y + e - origin.x,
-      f: b * origin.x + d * origin.y + f - origin.y,
-    };
+    return combineMatrices(toCanvas, combineMatrices(own, fromCanvas));
   };
+}
+
+/** A turn of a picture of `size` as a matrix of its px. */
+function toTurnMatrix(size: Size, turn: Turn): Matrix {
+  const { x: e, y: f } = turnPoint({ x: 0, y: 0 }, size, turn);
+  const across = turnPoint({ x: 1, y: 0 }, size, turn);
+  const down = turnPoint({ x: 0, y: 1 }, size, turn);
+  return { a: across.x - e, b: across.y - f, c: down.x - e, d: down.y - f, e, f };
 }
 
 function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene): boolean {

@@ -64,7 +64,7 @@ export async function drawCaptions(
   const plain = await sharp({ create: { ...size, channels: 4, background } })
     .png()
     .toBuffer();
-  const base = singlePicture(await toBasePicture(await decodePicture(plain)));
+  const base = singlePicture(await toBasePicture(await decodePicture(plain), {}));
   return composePicture({ base, drawings, format: 'png', encoder: createStripEncoder() });
 }
 

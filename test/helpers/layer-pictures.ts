@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { probePicture } from '../../src-main/imaging/decode.ts';
 import type { LayerPicture } from '../../src-main/imaging/drawings.ts';
 import { createRenderer, type RenderRequest } from '../../src-main/imaging/renderer.ts';
 import type { Canvas, Layer } from '../../src-shared/contract/layers.ts';
@@ -46,7 +47,7 @@ export const picture = (bytes: Buffer): LayerPicture => ({
 });
 
 type Art = PlacedLayer<LayerPicture>['art'];
-type Rest = Pick<Layer, 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'crop' | 'radius' | 'shadow'>;
+type Rest = Pick<Layer, 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'crop' | 'adjust' | 'radius' | 'shadow'>;
 type Place = [x: number, y: number, width: number, height: number, rotation?: number];
 /** A layer whose art is found; its box in fractions of the canvas. */
 type PaperLayer = Rest & { art: Art; box: Layer['box'] };
@@ -79,8 +80,9 @@ function toBox([x, y, width, height, rotation = 0]: Place) {
 
 const engine = createRenderer({ text: textDeps });
 
-/** What is drawn on the paper: boxes are fractions of its canvas. */
+/** What is drawn on the paper, or on another picture: boxes are fractions of the canvas. */
 export interface PaperRequest extends Partial<Pick<RenderRequest, 'format' | 'watermark' | 'width' | 'xmp'>> {
+  picture?: Buffer;
   canvas?: Canvas;
   captions?: readonly Omit<Caption, 'position'>[];
   layers?: readonly PaperLayer[];
@@ -89,14 +91,16 @@ export interface PaperRequest extends Partial<Pick<RenderRequest, 'format' | 'wa
 
 /** The finished picture of a request on the paper, as PNG. */
 export async function drawOnPaper({
+  picture: given,
   canvas: options,
   captions = [],
   layers = [],
   patches = [],
   ...rest
 }: PaperRequest) {
-  const paper = await paperPicture();
-  const canvas = pictureCanvas({ ...PAPER, regions: [], isTemplate: false }, options);
+  const paper = given ?? (await paperPicture());
+  const size = given ? await probePicture(given) : PAPER;
+  const canvas = pictureCanvas({ ...size, regions: [], isTemplate: false }, options);
   const named = captions.map((one, at) => ({ ...one, position: `box-${at}` }));
   const { placed, problems } = resolveCaptions(named, canvas);
   if (problems.length) throw new Error(JSON.stringify(problems));

@@ -1,5 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { isTurned } from '../../../src-shared/document/turn.ts';
+import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
@@ -119,9 +121,10 @@ function motionOutput({ canvas, width, mostSide = LIMITS.motionSide, evenSides }
 }
 
 /** Whether nothing but captions and layers is drawn over a picture, whose size can be that of a video. */
-function isBare({ evenSides, movement, patches = [] }: MotionRequest, output: Output): boolean {
+function isBare({ canvas, evenSides, movement, patches = [] }: MotionRequest, output: Output): boolean {
   const stands = (movement?.motion ?? 'none') === 'none';
-  return evenSides === true && stands && patches.length === 0 && !hasBars(output);
+  const isEdited = patches.length > 0 || isTurned(canvas.turn) || isAdjusted(canvas.adjust);
+  return evenSides === true && stands && !isEdited && !hasBars(output);
 }
 
 export function createMotionRenderer({ text, pictures }: MotionRendererDeps): MotionRenderer {

@@ -2,17 +2,19 @@ import type { Movement } from '../../../src-shared/contract/motion.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
+import { turnRect, turnSize, undoTurn } from '../../../src-shared/document/turn.ts';
 import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
 import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
-import type { Pixels } from '../decode.ts';
-import { baseOptions, measureOutputBars, type Output } from '../output.ts';
+import type { PictureSource, Pixels } from '../decode.ts';
+import { baseOptions, measureOutputBars, type Output, pictureOptions } from '../output.ts';
 import { patchesOnPicture, putPatches } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
 import { cameraBase } from './camera-base.ts';
+import { createAdjustedBase, createTurnedBase } from './edited-base.ts';
 import { createLayeredBase } from './layered-base.ts';
 import { createLetterboxedBase } from './letterboxed-base.ts';
 import type { MotionRequest } from './motion-request.ts';
@@ -98,19 +100,33 @@ async function openPatchedPicture(
   time: DocumentTime,
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  const base = await openPicture(request, canvas, size, time, deps);
+  const base = await openEditedPicture(request, canvas, size, time, deps);
   return createPatchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
 }
 
-async function openPicture(
+/** The part of the picture that is left, turned and adjusted, `size` px large. */
+async function openEditedPicture(
   { picture, moving, parts }: Parameters<typeof openBase>[0],
-  { crop }: Pick<CanvasGeometry, 'crop'>,
+  canvas: CanvasGeometry,
   size: Size,
+  time: DocumentTime,
+  deps: Pick<Pictures, 'pixels'>,
+): Promise<MovingBase> {
+  const { turn, source, adjust } = canvas;
+  const unturned = { crop: turnRect(canvas.crop, source, undoTurn(turn)), size: turnSize(size, turn) };
+  const edit = (base: MovingBase) => createAdjustedBase(createTurnedBase(base, turn), adjust);
+  if (moving) return edit(createPictureBase(moving, unturned, unturned.size));
+  if (parts) return edit(await openParts(picture, parts, unturned, time, deps));
+  return stillBase(await (await deps.pixels.get(picture, pictureOptions(canvas, size))).pixels());
+}
+
+async function openParts(
+  picture: PictureSource,
+  parts: NonNullable<MotionRequest['parts']>,
+  { crop, size }: { crop: Rect; size: Size },
   time: DocumentTime,
   { pixels }: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  if (moving) return createPictureBase(moving, { crop }, size);
-  if (!parts) return stillBase(await (await pixels.get(picture, { crop, size })).pixels());
   const { motion } = parts;
   const [blank, atlas] = await Promise.all(
     [picture, parts.atlas].map(async (source) => (await pixels.get(source)).pixels()),

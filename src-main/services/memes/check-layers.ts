@@ -20,6 +20,7 @@ const TURNED = [DRAWN, 'emoji, pictures and shapes'] as const;
 /** Fields that only some layers have, and what these layers show. */
 const FIELDS: readonly [field: keyof Layer, sources: readonly Source[], of: string][] = [
   ['crop', PICTURES, 'pictures'],
+  ['adjust', PICTURES, 'pictures'],
   ['radius', PICTURES, 'pictures (a rectangle has `shape.radius`)'],
   ['shadow', ...TURNED],
   ['opacity', DRAWN, 'what is drawn; a patch always hides'],
