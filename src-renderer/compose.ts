@@ -129,6 +129,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     const { always, watermark } = settings.store.getState().settings.brand;
     return always ? watermark : null;
   };
+  const brandStyle = () => settings.store.getState().settings.brand.style;
   const renderedCache = createRenderedCache();
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();
@@ -259,6 +260,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       onTemplates: () => browse.changed(),
       onDrafts: () => gallery.drafts.refresh(),
       brand,
+      brandStyle,
       saveAsTemplate: () => void commands.perform('file.save-template'),
       showDrafts() {
         gallery.store.setState({ tab: 'drafts', search: '' });
@@ -269,6 +271,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     movingParts: createMovingParts({ api, decode: decodePicture }),
     pictureQuestion,
     settings,
+    brandStyle,
     ownFonts,
     madeKeys: createMadeKeys(),
     renderedCache,

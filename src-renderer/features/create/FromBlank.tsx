@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
+import { emptyCaptions } from '../../state/editor/places.ts';
 import { drawBlank } from '../../state/files/blank-picture.ts';
 import { toDataUrl } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
@@ -30,7 +31,7 @@ const BLANK_COLORS = [
 
 /** Starts a draft on a plain colour; no template is created. */
 export function FromBlank() {
-  const { api, router, toasts } = useApp();
+  const { api, brandStyle, router, toasts } = useApp();
   const { t } = useText();
   const [color, setColor] = useState<string>(BLANK_COLORS[0].value);
   const [working, setWorking] = useState(false);
@@ -39,7 +40,7 @@ export function FromBlank() {
     try {
       const png = await drawBlank(shape, color);
       const { url } = await api.uploadImage({ image_base64: toDataUrl(png, 'image/png') });
-      const document = { image_url: url, captions: [{ text: '', position: 'top' }] };
+      const document = { image_url: url, captions: emptyCaptions(undefined, brandStyle()) };
       const draft = await reopen(api, document, t('create:start.blankName', { shape: t(shape.label) }));
       router.go({ screen: 'edit', draft });
     } catch (error) {

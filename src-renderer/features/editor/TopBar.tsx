@@ -7,7 +7,6 @@ import {
   Code,
   Copy,
   Crop,
-  ImagePlus,
   Link,
   LoaderCircle,
   type LucideIcon,
@@ -31,6 +30,7 @@ import { CommandButton } from './CommandButton.tsx';
 import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
 import { useExport } from './export/use-export.ts';
+import { ImageMenu } from './ImageMenu.tsx';
 import { ShapesMenu } from './ShapesMenu.tsx';
 import { useScreen } from './screen.ts';
 import { useEditorState, usePlayer, useSession } from './session/context.ts';
@@ -276,7 +276,7 @@ function Tools() {
       <span className={styles.line} />
       <CommandButton {...LOOK} id="insert.text" icon={Type} label={t('editor:add.text')} />
       <StickerButton />
-      <CommandButton {...LOOK} id="insert.image" icon={ImagePlus} label={t('editor:add.image')} />
+      <ImageMenu {...LOOK} />
       <ShapesMenu />
       <IconButton label={t('editor:add.canvas')} onClick={() => showTab('canvas')}>
         <Crop size={17} strokeWidth={1.75} aria-hidden />

@@ -12,6 +12,7 @@ import {
 } from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
 import { messageError } from '../../state/language/message-error.ts';
+import { toLoadableUrl } from '../../state/session/preview-loader.ts';
 import { pictureSource } from '../../state/session/source.ts';
 
 export interface InsertDeps {
@@ -63,6 +64,17 @@ export async function replaceByFile(
   if (id === null) editor.replaceBase(pictureSource(url, { width, height }).picture);
   else editor.fillFrame(id, { url, width, height });
   if (picture.damaged) toasts.fail(messageError('browse:files.damagedDocument', { name: picture.name }));
+}
+
+/** Adds a stored picture, such as a logo, to the canvas. @throws MessageError or Error; then nothing has changed */
+export async function insertStored({ editor }: Pick<InsertDeps, 'editor'>, url: string): Promise<void> {
+  const image = new Image();
+  image.src = toLoadableUrl(url, window.location.origin) ?? '';
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  if (editor.addImage(url, { width, height }) === null) {
+    throw messageError('editor:layersFull', { layers: LIMITS.layersMax });
+  }
 }
 
 /**

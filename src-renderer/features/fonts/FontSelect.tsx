@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { isOwnFont } from '../../../src-shared/contract/fonts.ts';
 import type { FontName, OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
-import { useApp } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { useText } from '../../text.tsx';
 import { Select, type SelectOption, type SelectProps } from '../../ui/Controls.tsx';
@@ -38,7 +38,19 @@ function ownOptions(
   return [{ value, label, group, content: <>{label}</> }, ...options];
 }
 
-/** Chooses a font: one's own first, then those that come with CAM. A font can be added from here. */
+/** The options with the fonts of the brand kit before the others, in a group of their own. */
+function useBrandFirst<T extends string>(options: readonly SelectOption<T>[]): SelectOption<T>[] {
+  const { settings } = useApp();
+  const { t } = useText();
+  const brand: readonly string[] = useSelector(settings.store, (state) => state.settings.brand.fonts);
+  const first = brand.flatMap((font) => options.filter(({ value }) => value === font));
+  return [
+    ...first.map((option) => ({ ...option, group: t('settings:brand.title') })),
+    ...options.filter((option) => !first.includes(option)),
+  ];
+}
+
+/** Chooses a font: those of the brand first, then one's own, then those that come with CAM. A font can be added from here. */
 export function FontSelect({ value, onChange, ...named }: FontSelectProps) {
   const { ownFonts } = useApp();
   const { t } = useText();
@@ -59,11 +71,11 @@ export function FontSelect({ value, onChange, ...named }: FontSelectProps) {
       </span>
     ),
   } as const;
-  const options: SelectOption<FontName | typeof ADD>[] = [
+  const options = useBrandFirst<FontName | typeof ADD>([
     ...ownOptions(fonts, value, t),
     adding,
     ...fontOptions(t),
-  ];
+  ]);
   return (
     <Select
       {...named}

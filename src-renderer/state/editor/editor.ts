@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
@@ -32,6 +33,7 @@ export interface EditorDeps extends DraftSavingDeps {
   copiedStyles: CopiedStyles;
   /** Milliseconds. */
   now(): number;
+  newTextStyle(): CaptionStyle;
   /** Ids for new items, never the same twice. */
   newId(): string;
 }

@@ -1,5 +1,6 @@
 import type { TextPlace } from '../../../src-shared/contract/images.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import type { Api } from '../../api/api.ts';
@@ -44,9 +45,15 @@ export function toCaptionPlaces(places: Places = []): CaptionPlace[] {
   });
 }
 
-/** The captions of a new document on a picture: empty texts at its best places. */
-export function emptyCaptions(places: Places | undefined): Caption[] {
+/**
+ * The captions of a new document on a picture: empty texts at its best places. With a style of the person's own, every
+ * region has one, to have the style.
+ */
+export function emptyCaptions(places: Places | undefined, style: CaptionStyle | null): Caption[] {
   const captions = toCaptionPlaces(places).map((place) => ({ ...place, text: '' }));
   const placed = captions.filter(({ box }) => box);
-  return placed.length > 0 ? placed : [{ text: '', position: 'top' }];
+  if (!style) return placed.length > 0 ? placed : [{ text: '', position: 'top' }];
+  const others = PICTURE_REGIONS.filter(({ name }) => !placed.some(({ position }) => position === name));
+  const all: Caption[] = [...placed, ...others.map(({ name }) => ({ text: '', position: name }))];
+  return all.map((caption) => ({ ...caption, style: { ...caption.style, ...style } }));
 }

@@ -134,7 +134,7 @@ function createNotices(deps: FileImportDeps) {
  */
 export function createFileImport(deps: FileImportDeps) {
   const { api, addFont, takePack, takeModel, router, openFile, toDataUrl, reopen } = deps;
-  const { reopenFound, toasts, brand, showDrafts, onDrafts, t } = deps;
+  const { reopenFound, toasts, brand, brandStyle, showDrafts, onDrafts, t } = deps;
   const store = createStore<FileImportState>(() => ({ busy: 0, upload: null }));
   const notices = createNotices(deps);
   const videos = createVideoImport(deps, store);
@@ -145,7 +145,7 @@ export function createFileImport(deps: FileImportDeps) {
     const image_base64 = await toDataUrl(file.bytes, file.type);
     const { url, places } = await api.uploadImage({ image_base64, places: true });
     const watermark = brand();
-    const captions = emptyCaptions(places);
+    const captions = emptyCaptions(places, brandStyle());
     const document = { image_url: url, captions, ...(watermark ? { watermark } : {}) };
     return { id: await reopen(document, name), name, picture: url };
   };

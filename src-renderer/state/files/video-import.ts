@@ -1,9 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { UploadedVideo, VideoQuery } from '../../../src-shared/contract/videos.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { ApiError, type UploadOptions } from '../../api/http.ts';
+import { emptyCaptions } from '../editor/places.ts';
 import type { Formats } from '../language/formats.ts';
 import { messageError } from '../language/message-error.ts';
 import type { VideoHeader } from '../video/can-show.ts';
@@ -25,6 +27,8 @@ export interface VideoImportDeps {
   grabFrame(url: string, size: Size): Promise<Blob>;
   toDataUrl(bytes: Uint8Array, type: string): Promise<string>;
   brand(): Watermark | null;
+  /** Of the texts of new documents on pictures without a template; null for the usual one. */
+  brandStyle(): CaptionStyle | null;
   formats(): Pick<Formats, 'bytes'>;
 }
 
@@ -67,7 +71,7 @@ function videoRefusal(name: string, header: VideoHeader | undefined, error: unkn
 
 /** Begins documents on videos of one's own. */
 export function createVideoImport(
-  { api, readHeader, grabFrame, toDataUrl, brand, formats }: VideoImportDeps,
+  { api, readHeader, grabFrame, toDataUrl, brand, brandStyle, formats }: VideoImportDeps,
   store: Pick<StoreApi<{ upload: VideoUpload | null }>, 'setState'>,
 ) {
   let sending: AbortController | undefined;
@@ -106,7 +110,7 @@ export function createVideoImport(
       const end_ms = Math.min(video.duration_ms, LIMITS.motionMs);
       return {
         image_url: url,
-        captions: [{ text: '', position: 'top' }],
+        captions: emptyCaptions(undefined, brandStyle()),
         motion: { video: { url: video.url, end_ms } },
         ...(watermark ? { watermark } : {}),
       };

@@ -96,6 +96,7 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
       isOwnPicture: (url) => !url.includes('far.example'),
     },
     copiedStyles: createCopiedStyles(createMemoryStorage()),
+    newTextStyle: () => ({}),
     now: timers.now,
     schedule: timers.schedule,
     newId: () => `item-${ids++}`,

@@ -33,9 +33,16 @@ const move = (document: EditorDocument, ids: readonly string[] = [], places = PL
 const captions = (document: EditorDocument) => toRequest(document, PICTURE).captions;
 
 test('a new document has its texts at the best places, and says so only of those that are not usual', () => {
-  expect(emptyCaptions(PLACES)).toEqual([{ position: 'top', text: '', ...SIGN }]);
-  expect(emptyCaptions(PLACES.slice(1))).toEqual([{ position: 'top', text: '' }]);
-  expect(emptyCaptions(undefined)).toEqual([{ position: 'top', text: '' }]);
+  expect(emptyCaptions(PLACES, null)).toEqual([{ position: 'top', text: '', ...SIGN }]);
+  expect(emptyCaptions(PLACES.slice(1), null)).toEqual([{ position: 'top', text: '' }]);
+  expect(emptyCaptions(undefined, null)).toEqual([{ position: 'top', text: '' }]);
+});
+
+test('in the style of the brand, every region of a new document has a text, at its place where there is a better one', () => {
+  const style = { font: 'bangers', color: '#ff0000' } as const;
+  const top = { position: 'top', text: '', ...SIGN, style: { ...SIGN.style, ...style } };
+  expect(emptyCaptions(PLACES, style)).toEqual([top, { position: 'bottom', text: '', style }]);
+  expect(emptyCaptions(undefined, style).map(({ position }) => position)).toEqual(['top', 'bottom']);
 });
 
 test('a selected text goes through all places that the other leaves free, and around', () => {

@@ -93,6 +93,7 @@ function setUp({ brand = false } = {}) {
     grabFrame: async () => new Blob(['frame'], { type: 'image/jpeg' }),
     formats: () => format,
     brand: () => (brand ? BRAND : null),
+    brandStyle: () => null,
     showDrafts: () => go({ screen: 'gallery' }),
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));

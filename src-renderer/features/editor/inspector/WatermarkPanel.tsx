@@ -163,8 +163,7 @@ export function WatermarkPanel() {
   const picture = useEditorState((state) => state.picture);
   const { watermark, set } = useWatermark();
   const save = () => {
-    const { brand } = settings.store.getState().settings;
-    settings.change({ brand: { ...brand, watermark: watermark && completeWatermark(watermark) } });
+    settings.change({ brand: { watermark: watermark && completeWatermark(watermark) } });
     toasts.show(t('layers:watermark.saved'));
   };
   const brand = settings.store.getState().settings.brand.watermark;

@@ -211,6 +211,7 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
     fallback: createDraftStorage(browser.localStorage),
     clipboard: createClipboard(app, browser),
     copiedStyles: createCopiedStyles(browser.localStorage),
+    newTextStyle: () => (picture.templateId === null ? app.brandStyle() : null) ?? {},
     now: () => performance.now(),
     schedule(ms, run) {
       let idle = 0;

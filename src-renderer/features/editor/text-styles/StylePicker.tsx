@@ -1,19 +1,18 @@
-import { ClipboardPaste, Copy, Plus } from 'lucide-react';
+import { ClipboardPaste, Copy, Plus, Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { getLook, hasLook, type Look } from '../../../state/editor/text-styles/look.ts';
 import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts';
-import { PRESETS } from '../../../state/editor/text-styles/presets.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useHoverPreview } from '../../../ui/use-hover-preview.ts';
+import { DrawnStyle } from '../../drawing/DrawnStyle.tsx';
 import { useEnabled } from '../../shared/use-shortcut.ts';
 import { useItem, useSession } from '../session/context.ts';
 import { NameField } from './NameField.tsx';
 import { OwnStyleMenu } from './OwnStyleMenu.tsx';
 import styles from './StylePicker.module.css';
-import { StyleThumb } from './StyleThumb.tsx';
+import { usePresets } from './use-presets.ts';
 import { useStyle } from './use-style.ts';
 
 /** Letters that a thumbnail has room for. */
@@ -32,28 +31,6 @@ function chooseSample(text: string): string {
   return sample.trim();
 }
 
-/** Names of the looks in `resources/text-styles`, by id. */
-const PRESET_NAMES: Readonly<Record<string, LabelKey>> = {
-  classic: 'text:preset.classic',
-  minimal: 'text:preset.minimal',
-  label: 'text:preset.label',
-  'speech-bubble': 'text:preset.bubble',
-  subtitle: 'text:preset.subtitle',
-  headline: 'text:preset.headline',
-  tag: 'text:preset.tag',
-  sticker: 'text:preset.sticker',
-  comic: 'text:preset.comic',
-  neon: 'text:preset.neon',
-  handwritten: 'text:preset.handwritten',
-  marker: 'text:preset.marker',
-  highlighter: 'text:preset.highlighter',
-  typewriter: 'text:preset.typewriter',
-  retro: 'text:preset.retro',
-  pixel: 'text:preset.pixel',
-  elegant: 'text:preset.elegant',
-  horror: 'text:preset.horror',
-};
-
 interface Choice {
   id: string;
   name: string;
@@ -62,7 +39,7 @@ interface Choice {
 
 function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: boolean }) {
   const { t } = useText();
-  const { editor } = useSession();
+  const { editor, preview } = useSession();
   const control = useStyle();
   const item = useItem(control?.id ?? '');
   const previewOnHover = useHoverPreview<Look>((look) =>
@@ -81,7 +58,14 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
             onClick={() => editor.applyLook(look)}
             {...previewOnHover(look)}
           >
-            <StyleThumb id={id} look={look} text={sample} lang={item.lang} />
+            <DrawnStyle
+              preview={preview}
+              className={styles.thumb}
+              id={id}
+              look={look}
+              text={sample}
+              lang={item.lang}
+            />
             <span className={styles.name}>{name}</span>
           </button>
           {own && <OwnStyleMenu id={id} name={name} />}
@@ -114,25 +98,50 @@ export function StylePicker() {
   const { ownStyles } = useSession();
   const own = useSelector(ownStyles.store, (state) => state.styles);
   useEffect(() => ownStyles.refresh(), [ownStyles]);
-  const presets = PRESETS.map(({ id, name, look }) => {
-    const key = PRESET_NAMES[id];
-    return { id, look, name: key ? t(key) : name };
-  });
+  const presets = usePresets();
+  const { settings } = useApp();
+  const brand = useSelector(settings.store, (state) => state.settings.brand.style);
   return (
     <div className={styles.picker}>
       <div className={styles.scroll}>
+        {brand && (
+          <Choices choices={[{ id: 'brand', name: t('settings:brand.title'), look: getLook(brand) }]} />
+        )}
         {own.length > 0 && (
           <>
             <h3 className={styles.heading}>{t('text:styles.own')}</h3>
             <Choices choices={own} own />
-            <h3 className={styles.heading}>{t('text:styles.ready')}</h3>
           </>
         )}
+        {(brand || own.length > 0) && <h3 className={styles.heading}>{t('text:styles.ready')}</h3>}
         <Choices choices={presets} />
       </div>
       <SaveStyle />
+      <UseAsBrandStyle />
       <CopyPaste />
     </div>
+  );
+}
+
+/** Makes the look of the text at hand that of new texts. */
+function UseAsBrandStyle() {
+  const { t } = useText();
+  const { settings, toasts } = useApp();
+  const style = useStyle()?.style;
+  const brand = useSelector(settings.store, (state) => state.settings.brand.style);
+  if (!style) return null;
+  return (
+    <Button
+      size="small"
+      className={styles.save}
+      disabled={brand !== null && hasLook(brand, getLook(style))}
+      onClick={() => {
+        settings.change({ brand: { style: getLook(style) } });
+        toasts.show(t('settings:brand.styleSet'));
+      }}
+    >
+      <Star size={14} aria-hidden /> {t('settings:brand.useStyle')}
+    </Button>
   );
 }
 

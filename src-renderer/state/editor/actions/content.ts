@@ -1,3 +1,4 @@
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { ChangeName } from '../change-name.ts';
 import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
@@ -49,6 +50,8 @@ export interface ContentActions {
 
 export interface ContentDeps {
   clipboard: Clipboard;
+  /** Of texts that are added outside of regions. */
+  newTextStyle(): CaptionStyle;
   newId(): string;
 }
 
@@ -69,7 +72,10 @@ function removeWhenLeftEmpty(core: EditorCore, id: string): void {
 }
 
 /** @param core of the editor */
-export function contentActions(core: EditorCore, { clipboard, newId }: ContentDeps): ContentActions {
+export function contentActions(
+  core: EditorCore,
+  { clipboard, newId, newTextStyle }: ContentDeps,
+): ContentActions {
   const { store } = core;
   const getSelection = () => store.getState().selection;
   const document = () => store.getState().document;
@@ -105,7 +111,10 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
       );
     return (
       text.trim() !== '' &&
-      addOne('paste', newText(document(), core.canvas(), text.trim().slice(0, 1000))) !== null
+      addOne(
+        'paste',
+        newText(document(), core.canvas(), { text: text.trim().slice(0, 1000), style: newTextStyle() }),
+      ) !== null
     );
   };
   const copy = async () => {
@@ -142,9 +151,13 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     setOpacity(opacity, ids = getSelection()) {
       core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
     },
-    addText: (text = '') => addOne('addText', newText(document(), core.canvas(), text)),
+    addText: (text = '') =>
+      addOne('addText', newText(document(), core.canvas(), { text, style: newTextStyle() })),
     addTextAt(centre) {
-      const id = addOne('addText', newText(document(), core.canvas(), '', centre));
+      const id = addOne(
+        'addText',
+        newText(document(), core.canvas(), { text: '', style: newTextStyle() }, centre),
+      );
       if (id !== null) removeWhenLeftEmpty(core, id);
       return id;
     },

@@ -62,18 +62,18 @@ export function insertItems(document: EditorDocument, items: readonly Item[]): E
   return next === document ? next : { ...next, items: patchesFirst(next.items) };
 }
 
-/** A new text box around a point, as near as it fits into the canvas, or in a free place. */
+/** A new text box in a style, around a point as near as it fits into the canvas, or in a free place. */
 export function newText(
   document: EditorDocument,
   canvas: PictureCanvas,
-  text: string,
+  { text, style }: Pick<TextItem, 'text' | 'style'>,
   centre?: Point,
 ): NewItem {
   const { width, height } = TEXT_SIZE;
   const box = centre
     ? clampBox({ x: centre.x - width / 2, y: centre.y - height / 2, ...TEXT_SIZE, rotation: 0 }, 'text')
     : findFreePlace(document, canvas, TEXT_SIZE);
-  return { kind: 'text', region: null, text, box, style: {}, locked: false };
+  return { kind: 'text', region: null, text, box, style, locked: false };
 }
 
 /** A new sticker, square on the canvas. */

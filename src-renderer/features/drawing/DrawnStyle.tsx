@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
-import { computeCanvas } from '../../../../src-shared/document/canvas.ts';
-import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import type { Look } from '../../../state/editor/text-styles/look.ts';
-import type { EditorDocument, TextItem } from '../../../state/editor/types.ts';
-import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import { usePreviewChanges, useSession } from '../session/context.ts';
-import styles from './StylePicker.module.css';
+import { useMemo, useSyncExternalStore } from 'react';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import type { Look } from '../../state/editor/text-styles/look.ts';
+import type { EditorDocument, TextItem } from '../../state/editor/types.ts';
+import type { PreviewLoader } from '../../state/session/preview-loader.ts';
+import { DrawnPiece } from './DrawnPiece.tsx';
 
 /** The little canvas of a thumbnail, px. */
 const CANVAS: PictureCanvas = {
@@ -17,7 +16,9 @@ const BOX = { x: 0.08, y: 0.14, width: 0.84, height: 0.72, rotation: 0 };
 /** A short word would look larger than it is on any picture, px. */
 const LARGEST = 78;
 
-export interface StyleThumbProps {
+export interface DrawnStyleProps {
+  preview: PreviewLoader;
+  className: string | undefined;
   id: string;
   look: Look;
   text: string;
@@ -25,9 +26,8 @@ export interface StyleThumbProps {
 }
 
 /** A look on the words at hand, laid out and drawn as on the picture. */
-export function StyleThumb({ id, look, text, lang }: StyleThumbProps) {
-  const { preview } = useSession();
-  usePreviewChanges();
+export function DrawnStyle({ preview, className, id, look, text, lang }: DrawnStyleProps) {
+  useSyncExternalStore(preview.changes.subscribe, preview.changes.value);
   const document = useMemo<EditorDocument & { items: readonly [TextItem] }>(
     () => ({
       items: [
@@ -52,7 +52,7 @@ export function StyleThumb({ id, look, text, lang }: StyleThumbProps) {
   );
   const drawing = preview.draw(document.items[0], document, CANVAS);
   return (
-    <svg className={styles.thumb} viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} aria-hidden>
+    <svg className={className} viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} aria-hidden>
       {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
     </svg>
   );

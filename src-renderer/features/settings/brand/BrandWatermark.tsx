@@ -1,21 +1,20 @@
 import { Stamp } from 'lucide-react';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Watermark } from '../../../src-shared/contract/meme.ts';
-import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { pictureCanvas } from '../../../src-shared/document/region.ts';
-import { localUrl } from '../../api/api.ts';
-import { useApp, useSelector } from '../../context.ts';
-import { createPreviewLoader } from '../../state/session/preview-loader.ts';
-import { useText } from '../../text.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/States.tsx';
-import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
-import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
-import { completeWatermark, WatermarkDetails } from '../editor/inspector/WatermarkPanel.tsx';
-import { useLoaded } from '../shared/use-loaded.ts';
-import { SettingSwitch } from './SettingSwitch.tsx';
-import styles from './Settings.module.css';
-import { SettingsSection } from './SettingsSection.tsx';
+import type { Watermark } from '../../../../src-shared/contract/meme.ts';
+import type { TemplateListItem } from '../../../../src-shared/contract/template.ts';
+import { pictureCanvas } from '../../../../src-shared/document/region.ts';
+import { localUrl } from '../../../api/api.ts';
+import { useApp, useSelector } from '../../../context.ts';
+import { createPreviewLoader } from '../../../state/session/preview-loader.ts';
+import { useText } from '../../../text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/States.tsx';
+import { DrawnLogo } from '../../drawing/DrawnLogo.tsx';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { completeWatermark, WatermarkDetails } from '../../editor/inspector/WatermarkPanel.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { SettingSwitch } from '../SettingSwitch.tsx';
+import styles from '../Settings.module.css';
 
 interface BrandPreviewProps {
   watermark: Watermark;
@@ -54,7 +53,7 @@ function TextWatermark({ watermark, template: { width, height } }: BrandPreviewP
 }
 
 /** Edits the default watermark, and whether every new meme gets it. */
-export function BrandKit() {
+export function BrandWatermark() {
   const { api, settings } = useApp();
   const { t } = useText();
   const brand = useSelector(settings.store, (state) => state.settings.brand);
@@ -70,7 +69,7 @@ export function BrandKit() {
     settings.change({ brand: { watermark: complete, always: brand.always && complete !== null } });
   };
   return (
-    <SettingsSection id="brand" description={t('settings:brand.description')}>
+    <>
       {watermark === null ? (
         <div className={styles.row}>
           <Button onClick={() => set({ text: '' })}>
@@ -99,7 +98,7 @@ export function BrandKit() {
             hint={t('settings:brand.alwaysHint')}
             checked={brand.always}
             disabled={brand.watermark === null}
-            onChange={(always) => settings.change({ brand: { ...brand, always } })}
+            onChange={(always) => settings.change({ brand: { always } })}
           />
           <div className={styles.row}>
             <Button variant="quiet" size="small" onClick={() => set(null)}>
@@ -108,6 +107,6 @@ export function BrandKit() {
           </div>
         </>
       )}
-    </SettingsSection>
+    </>
   );
 }
