@@ -159,6 +159,15 @@ test('a picture is cut to a shape, or shown whole in it', async () => {
   expect((await caption([...base, '--fit', 'blurry'])).stderr).toMatch(/canvas\.surround\.color/);
 });
 
+test('a picture is adjusted by named amounts', async () => {
+  const base = ['photo.png', '--text', '', '-o', 'a.png'];
+  expect((await caption([...base, '--adjust', 'saturation=-1,brightness=0.2'])).code).toBe(0);
+  const [r, g, b] = await sharp(join(home, 'a.png')).removeAlpha().raw().toBuffer();
+  expect([g, b]).toEqual([r, r]);
+  expect((await caption([...base, '--adjust', 'sepia=1'])).stderr).toMatch(/canvas\.adjust\.sepia/);
+  expect((await caption([...base, '--adjust', 'blur'])).stderr).toMatch(/blur=0\.1,contrast/);
+});
+
 describe('files', () => {
   const made = async (dir = home) => (await readdir(dir)).filter((name) => /^two-buttons/.test(name)).sort();
 

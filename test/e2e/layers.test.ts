@@ -78,6 +78,18 @@ test('a ratio is met by a crop, or by what lies around the whole picture', async
   expect(at(0.5, 0.5)).not.toEqual([0, 255, 0]);
 });
 
+test('the picture is turned and adjusted, and so is a picture over it', async () => {
+  const grey = { adjust: { saturation: -1 } };
+  const canvas = { rotation: 90, ...grey };
+  const drawn = await draw({ canvas, captions: [{ position: 'top', text: '' }] });
+  expect(drawn).toMatchObject({ width: 320, height: 480 });
+  expect(new Set((await readPixels(drawn))(0.4, 0.6)).size).toBe(1);
+  const layers = [{ image_base64: base64(flag), box: BOX, ...grey }];
+  const at = await readPixels(await draw({ layers }));
+  expect(new Set(at(0.3, 0.35)).size).toBe(1);
+  expect(new Set(at(0.1, 0.6)).size).toBeGreaterThan(1);
+});
+
 test('free boxes are reported beside regions, each by its own name', async () => {
   const captions = [
     { position: 'top', text: 'region' },
@@ -167,6 +179,8 @@ describe('what cannot be drawn is refused with its field, uncharged', () => {
     [{ shape: { kind: 'arrow', fill: 'red' } }, '.shape.fill', 'inside'],
     [{ shape: { ...rectangle, heads: 'end' } }, '.shape.heads', 'line'],
     [{ shape: rectangle, radius: 0.2 }, '.radius', 'pictures'],
+    [{ emoji: '🔥', adjust: { blur: 1 } }, '.adjust', 'pictures'],
+    [{ image_url: 'https://a.example/a.png', adjust: { blur: -1 } }, '.adjust.blur', '0'],
     [{ patch: { effect: 'blur' }, opacity: 0.5 }, '.opacity', 'always hides'],
     [{ patch: { effect: 'blur' }, end: 0.5 }, '.end', 'every frame'],
     [{ image_url: 'https://a.example/a.png', crop: { ...BOX, x: 0.8 } }, '.crop', 'outside'],
@@ -185,6 +199,16 @@ describe('what cannot be drawn is refused with its field, uncharged', () => {
   test('a crop that reaches outside', async () => {
     const message = expectError(await onPaper({ canvas: { crop } }), 'VALIDATION_ERROR');
     expect(message).toMatch(/canvas\.crop.*x \+ width = 1\.3/);
+  });
+
+  test.each([
+    [{ rotation: 45 }, 'rotation'],
+    [{ adjust: { brightness: 2 } }, 'adjust.brightness'],
+    [{ adjust: { brightnes: 1 } }, 'adjust.brightnes'],
+  ])('a canvas of %j', async (canvas, field) => {
+    const answer = await onPaper({ canvas });
+    expectError(answer, 'VALIDATION_ERROR');
+    expect(answer.json().error.details).toMatchObject([{ path: `canvas.${field}` }]);
   });
 
   test('a shape that is too narrow', async () => {

@@ -26,6 +26,8 @@ export interface CaptionOptions extends PrintOptions, EngineFlags {
   aspect?: string;
   /** Shows the whole picture in that shape: what is around it, `true` for the usual. */
   fit?: string | true;
+  /** Adjustments of the picture by their names. */
+  adjust?: Readonly<Record<string, number>>;
   /** Text in the corner. */
   watermark?: string;
   /** Whether it is also stored among the memes, for 1 credit. */
@@ -109,12 +111,14 @@ async function buildRequest(
   });
 }
 
-function toCanvasField({ canvas }: Partial<CaptionCall>, { aspect, fit }: CaptionOptions): object {
-  if (aspect === undefined && fit === undefined) return {};
+function toCanvasField({ canvas }: Partial<CaptionCall>, { aspect, fit, adjust }: CaptionOptions): object {
+  if (aspect === undefined && fit === undefined && adjust === undefined) return {};
   const type = fit === true ? 'blur' : fit;
   const surround = type === 'blur' || type === 'gradient' ? { type } : { type: 'color', color: type };
   const shape = { ...(aspect !== undefined && { aspect_ratio: aspect }) };
-  return { canvas: { ...canvas, ...shape, ...(fit !== undefined && { fit: 'bars', surround }) } };
+  const around = fit !== undefined && { fit: 'bars', surround };
+  const adjusted = adjust !== undefined && { adjust: { ...canvas?.adjust, ...adjust } };
+  return { canvas: { ...canvas, ...shape, ...around, ...adjusted } };
 }
 
 const PICTURE_FIELDS = ['template_id', 'image_url', 'image_base64'];

@@ -1,3 +1,4 @@
+import { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { AddressOptions } from '../commands/address.ts';
 import type { CaptionOptions } from '../commands/caption.ts';
@@ -6,6 +7,7 @@ import {
   collect,
   engineOptions,
   languageTag,
+  namedAmounts,
   outputFormat,
   outputOptions,
   timeToCome,
@@ -41,6 +43,11 @@ export const addCaption: AddCommands = (program, io, done) => {
       '--fit [surround]',
       'show the whole picture in that shape, with this around it: blur, gradient or a colour (blur)',
     )
+    .option(
+      '--adjust <amounts>',
+      `adjust the picture, such as blur=0.1,contrast=-0.3: ${Object.keys(Adjustments.properties).join(', ')}`,
+      namedAmounts,
+    )
     .option('--watermark <text>', 'small text in the corner')
     .option('--save', 'also keep it among your memes, for 1 credit');
   engineOptions(command)
@@ -55,6 +62,7 @@ export const addCaption: AddCommands = (program, io, done) => {
         'caption ./photo.jpg --text top="My face" --text bottom=@caption.txt -o meme.jpg',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
         'caption ./photo.jpg --text "My face" --aspect 9:16 --fit gradient -o story.jpg',
+        'caption ./photo.jpg --text "My face" --adjust deep_fry=0.8 -o fried.jpg',
         'caption --ready rm_… -o meme.png',
         'caption --document meme.json -o meme.png',
       )}

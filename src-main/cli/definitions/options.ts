@@ -61,6 +61,16 @@ export function between(min: number, max: number) {
   };
 }
 
+/** Parses `blur=0.1,contrast=-0.3`. @throws InvalidArgumentError where it is written otherwise */
+export function namedAmounts(text: string): Readonly<Record<string, number>> {
+  const amounts = text.split(',').map((part) => {
+    const [, name = '', amount] = /^([a-z_]+)=(-?\d{0,9}\.?\d{1,9})$/.exec(part.trim()) ?? [];
+    if (amount !== undefined) return [name, Number(amount)];
+    throw new InvalidArgumentError(`Write names and numbers such as blur=0.1,contrast=-0.3.`);
+  });
+  return Object.fromEntries(amounts);
+}
+
 /** A parser of short times such as `3s`, `2.5s` and `800ms`; it returns ms and throws InvalidArgumentError. */
 export function milliseconds(min: number, max: number) {
   return (text: string): number => {

@@ -7,7 +7,7 @@ import { changeTones, toneTables } from './tones.ts';
 /** Pictures that were saved and filtered too often: loud colours, hard rims, the blocks of a small bad JPEG. */
 
 /** The recipe at full strength. */
-const COLORS = { saturation: 1, contrast: 1, warmth: 0.35, brightness: 0.08 };
+const COLORS = { saturation: 1, contrast: 1, warmth: 0.5 };
 /** How much is sharpened, and how wide the rims are, a fraction of the shorter side. */
 const RIMS = { factor: 3.2, deviation: 0.0028 };
 /** Shorter side of the small picture that is compressed, px, at most. */
@@ -20,7 +20,6 @@ const scaleAll = (recipe: typeof COLORS, amount: number) => ({
   saturation: recipe.saturation * amount,
   contrast: recipe.contrast * amount,
   warmth: recipe.warmth * amount,
-  brightness: recipe.brightness * amount,
 });
 
 /** Deep-fries pixels in place. `amount`: over 0, at most 1; `side`: the shorter side, px. */

@@ -43,7 +43,7 @@ const SAMPLES = 1080;
 /** Standard deviation of the smoothing, samples: what makes grains out of dots. */
 const GRAIN_SIZE = 0.75;
 /** Standard deviation of full grain in middle tones, 0–255. */
-const GRAIN = 34;
+const GRAIN = 28;
 /** The part of it that is left in black and white. */
 const GRAIN_AT_ENDS = 0.4;
 
