@@ -51,6 +51,9 @@ export interface EditorState {
   saveState: SaveState;
 }
 
+/** What is shown while something is dragged. */
+type DragMarks = Pick<EditorState, 'guides' | 'gaps'>;
+
 /** A function from a document to the next; the same one where nothing changes. */
 export type Edit = (document: EditorDocument, canvas: PictureCanvas) => EditorDocument;
 
@@ -62,6 +65,8 @@ export interface EditorCore
   getCanvas: GetCanvas;
   /** Changes the document, with an undo entry of its own unless a gesture is under way. False where nothing changed. */
   change(label: ChangeName, edit: Edit, options?: ChangeOptions): boolean;
+  /** The same within a gesture, with what is shown of it, as one update. */
+  drag(label: ChangeName, edit: Edit, shown: DragMarks): void;
   /** Starts a gesture: all changes until `commit` are one undo entry. */
   begin(gesture: Gesture): void;
 }
@@ -75,6 +80,8 @@ function keepExisting(ids: readonly string[], { items }: EditorDocument): readon
 /** @param now milliseconds, for runs of changes */
 export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now: () => number): EditorCore {
   const store = createStore<EditorState>(() => initial);
+  /** Set together with the next document. */
+  let marks: DragMarks | undefined;
   const target: UndoTarget<EditorDocument, ChangeName> = {
     read: () => {
       const { document, selection, textEditing } = store.getState();
@@ -85,7 +92,7 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
       const { textEditing: editing, document: before, picture: shown } = store.getState();
       const textEditing = restoreEditing(editing, caret, { document, selection });
       const picture = document.picture === before.picture ? shown : (document.picture ?? initial.picture);
-      store.setState({ document, selection, textEditing, picture, ...labels });
+      store.setState({ document, selection, textEditing, picture, ...labels, ...marks });
     },
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [], gaps: [] }),
@@ -99,6 +106,12 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
     canvas: () => getCanvas(store.getState().document),
     change: (label, edit, options) =>
       undo.change(label, (document) => edit(document, getCanvas(document)), options),
+    drag(label, edit, shown) {
+      marks = shown;
+      const changed = undo.change(label, (document) => edit(document, getCanvas(document)));
+      marks = undefined;
+      if (!changed) store.setState(shown);
+    },
     begin(gesture) {
       undo.begin();
       store.setState({ gesture });

@@ -74,8 +74,7 @@ function boxDrag(core: EditorCore, drag: Drag): DrawGesture {
     label: drag.label,
     to(pointer, modifiers) {
       const { boxes, guides, gaps } = drag.to(pointer, modifiers);
-      core.change(drag.label, () => setBoxes(origin, boxes));
-      core.store.setState({ guides, gaps });
+      core.drag(drag.label, () => setBoxes(origin, boxes), { guides, gaps });
     },
   };
 }

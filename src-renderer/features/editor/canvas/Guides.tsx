@@ -49,9 +49,10 @@ export function Guides({ scale }: { scale: number }) {
   const [width, height] = [size.width * scale, size.height * scale];
   return (
     <>
-      {guides.map(({ axis, at, from, to }) => (
+      {guides.map(({ axis, at, from, to }, index) => (
         <div
-          key={`${axis} ${at}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and keep no state
+          key={index}
           aria-hidden
           className={styles.guide}
           style={

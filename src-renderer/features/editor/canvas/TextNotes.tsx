@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
+import { memo, type SyntheticEvent } from 'react';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import { useText } from '../../../text.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -11,14 +11,18 @@ import { boxStyle } from './item-box.ts';
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** A sign at the box of a text with something wrong, which opens what that is. Hints alone show no sign. */
-export function TextNotes({ id, scale }: { id: string; scale: number }) {
+export const TextNotes = memo(function TextNotes(props: { id: string; scale: number }) {
+  const resting = useEditorState(({ gesture }) => gesture === null);
+  return resting ? <Notes {...props} /> : null;
+});
+
+function Notes({ id, scale }: { id: string; scale: number }) {
   const { t } = useText();
   const item = useLaterItem(id);
   const canvas = useCanvas();
-  const gesture = useEditorState((state) => state.gesture);
   const notes = useTextCheck(item)?.check.notes ?? [];
   const box = item && boxOfItem(item, canvas);
-  if (!box || gesture !== null || !notes.some(({ level }) => level === 'warning')) return null;
+  if (!box || !notes.some(({ level }) => level === 'warning')) return null;
   const sign = (
     <button type="button" className={styles.warning} aria-label={t('canvas:notes')}>
       <TriangleAlert size={13} aria-hidden />

@@ -57,11 +57,12 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   const { field, update } = useFieldText(item.id);
   const card = useRef<HTMLDivElement>(null);
   const selected = useEditorState(({ selection }) => selection.includes(item.id));
+  const selectedLast = useEditorState(({ selection }) => selection.at(-1) === item.id);
   const { region, check } = useTextCheck(item);
   const { characters, budget, notes } = check;
   useEffect(() => {
-    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+    if (selectedLast) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedLast]);
   const label = getShortLabel(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     <div ref={card} className={styles.card} data-selected={selected}>

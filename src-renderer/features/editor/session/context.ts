@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { shallow } from 'zustand/shallow';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { useSelector } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
@@ -47,6 +48,22 @@ const selectItem =
 
 /** The current state of an item; undefined once it is removed. */
 export const useItem = (id: string): Item | undefined => useEditorState(selectItem(id));
+
+const differInPlaceOnly = (before: Item | undefined, item: Item): boolean =>
+  before === item || (before !== undefined && shallow({ ...before, box: null }, { ...item, box: null }));
+
+/** Selects items for their looks: the list stays the same while only their places change, as in a drag. */
+export function useItemLooks(select: (state: EditorState) => readonly Item[]): readonly Item[] {
+  const last = useRef<readonly Item[]>([]);
+  return useEditorState((state) => {
+    const items = select(state);
+    const isSame =
+      items.length === last.current.length &&
+      items.every((item, at) => differInPlaceOnly(last.current[at], item));
+    if (!isSame) last.current = items;
+    return last.current;
+  });
+}
 
 /** The same, one frame later. */
 export const useLaterItem = (id: string): Item | undefined => useLaterEditorState(selectItem(id));

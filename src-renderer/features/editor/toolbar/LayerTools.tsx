@@ -7,7 +7,7 @@ import type { DrawnLayerItem, ImageItem, Item, PatchItem, ShapeItem } from '../.
 import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useEnabled, useShortcut } from '../../shared/use-shortcut.ts';
-import { useSession, useShallowEditorState } from '../session/context.ts';
+import { useItemLooks, useSession } from '../session/context.ts';
 import { PanelSlider } from './PanelSlider.tsx';
 import { ShapeTools } from './ShapeTools.tsx';
 import { CommandTool, PanelTool, Tool, ToolLine } from './Tool.tsx';
@@ -92,7 +92,7 @@ const isPatch = (item: Item): item is PatchItem => item.kind === 'patch';
 
 /** Tools for shapes, patches, stickers and pictures. */
 export function LayerTools() {
-  const items = useShallowEditorState(({ selection, document }) =>
+  const items = useItemLooks(({ selection, document }) =>
     document.items.filter(({ id, locked }) => !locked && selection.includes(id)),
   );
   const [shapes, patches, drawn] = [items.filter(isShape), items.filter(isPatch), items.filter(isDrawn)];

@@ -6,7 +6,7 @@ import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { useShallowEditorState } from '../session/context.ts';
+import { useItemLooks } from '../session/context.ts';
 import { StylePicker } from '../text-styles/StylePicker.tsx';
 import { toAlign } from '../text-styles/to-align.ts';
 import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
@@ -85,7 +85,7 @@ function ColorTools({ control: { shared, style, set, preview } }: { control: Sty
 export function TextTools() {
   const { t } = useText();
   const control = useStyle();
-  const items = useShallowEditorState(({ selection, document }) =>
+  const items = useItemLooks(({ selection, document }) =>
     document.items.filter(({ id, locked }) => !locked && selection.includes(id)),
   );
   const shaped = items.filter(hasShape);

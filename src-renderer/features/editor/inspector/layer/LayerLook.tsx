@@ -26,7 +26,7 @@ import { Segmented, Switch } from '../../../../ui/Controls.tsx';
 import common from '../../../../ui/common.module.css';
 import { useEnabled } from '../../../shared/use-shortcut.ts';
 import { CommandButton } from '../../CommandButton.tsx';
-import { useSession, useShallowEditorState } from '../../session/context.ts';
+import { useItemLooks, useSession, useShallowEditorState } from '../../session/context.ts';
 import styles from '../Panel.module.css';
 import { ColorRow, PanelRow, PanelSection, percent, SliderRow } from '../PanelControls.tsx';
 import place from '../PositionPanel.module.css';
@@ -128,7 +128,7 @@ const findSelected = ({ selection, document }: EditorState) =>
 /** The look of the selected stickers, pictures, shapes and patches; shapes around texts are among them. */
 export function LayerLook() {
   const { t } = useText();
-  const layers = useShallowEditorState((state) => findSelected(state).filter(isLayer));
+  const layers = useItemLooks(findSelected).filter(isLayer);
   const shapes = useShallowEditorState((state) =>
     findSelected(state).flatMap((item) => shapeOfItem(item) ?? []),
   );

@@ -48,10 +48,9 @@ function Thumb({ row }: { row: Row }) {
 }
 
 /** What a row is called: the name of its item, the words of a text, else the kind. */
-export function useRowName(row: Row): string {
+export function useRowName(row: Row, items: readonly Item[]): string {
   const { t } = useText();
   const { translatedRegion } = useTemplateWords();
-  const items = useEditorState(({ document }) => document.items);
   if (row.kind === 'group') return t('layers:list.group', { number: row.items.length });
   const { item } = row;
   // The thumbnail shows the emoji; not every system has a glyph for it.
@@ -136,6 +135,8 @@ function Buttons({ row, name, tabbable }: { row: Row; name: string; tabbable: bo
 
 export interface LayerRowProps {
   row: Row;
+  /** All of the document, by which those without a name are numbered. */
+  items: readonly Item[];
   /** Whether Tab reaches this row of the list. */
   current: boolean;
   /** Where a dragged row would be put. */
@@ -150,11 +151,11 @@ export interface LayerRowProps {
 
 /** One row of the list: an item or a group. */
 export function LayerRow(props: LayerRowProps) {
-  const { row, current, drop, dragged, onPress, onFocus, onKeyDown, onToggle, handlers } = props;
+  const { row, items, current, drop, dragged, onPress, onFocus, onKeyDown, onToggle, handlers } = props;
   const { t } = useText();
   const { renaming, rename } = useScreen();
   const selected = useEditorState(({ selection }) => getIds(row).every((id) => selection.includes(id)));
-  const name = useRowName(row);
+  const name = useRowName(row, items);
   const item = row.kind === 'item' ? row.item : null;
   const hidden = row.kind === 'item' ? row.item.hidden === true : row.items.every((one) => one.hidden);
   const inGroup = row.kind === 'item' && row.group !== null;

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
 import { useText } from '../../../../text.tsx';
 import { CommandButton } from '../../CommandButton.tsx';
-import { useEditorState, useSession } from '../../session/context.ts';
+import { useEditorState, useItemLooks, useSession } from '../../session/context.ts';
 import { PanelSection } from '../PanelControls.tsx';
 import { SelectionPanel } from '../SelectionPanel.tsx';
 import { LayerRow } from './LayerRow.tsx';
@@ -67,7 +67,7 @@ function useCurrentRow(rows: readonly Row[]): [number, (key: string) => void] {
 function LayerTree() {
   const { t } = useText();
   const { editor } = useSession();
-  const items = useEditorState(({ document }) => document.items);
+  const items = useItemLooks(({ document }) => document.items);
   const selection = useEditorState((state) => state.selection);
   const { closed, setOpen } = useClosedGroups();
   const rows = useMemo(() => listRows(items, closed), [items, closed]);
@@ -105,6 +105,7 @@ function LayerTree() {
         <LayerRow
           key={row.key}
           row={row}
+          items={items}
           current={at === current}
           drop={
             drag.target?.at === at
