@@ -1,6 +1,7 @@
 import { commonPart, type Point, type Rect, type Size } from '../document/geometry.ts';
 import type { PlacedPatch } from '../document/layers.ts';
 import { intoBox, rotateBounds } from '../document/rotated-box.ts';
+import { STEP_PX, splineWeights } from './adjust/plane.ts';
 
 /** Blurs or pixelates a part of a picture; what is shown is made of the mean colours of cells alone. */
 
@@ -10,8 +11,6 @@ const CELLS = { fine: 24, coarse: 3 };
 const BLUR_CELLS = 1.6;
 /** px of the smallest cell. */
 const CELL_MIN = 3;
-/** Pixels between two pauses of the work. */
-const STEP_PX = 1 << 18;
 
 /** 8-bit pixels, rows without padding; alpha not premultiplied. */
 export interface PatchedPixels extends Size {
@@ -68,17 +67,6 @@ function* computeMeans(
   }
   for (let at = 0; at < means.length; at++) means[at] = (means[at] ?? 0) / (counts[at >> 2] ?? 1);
   return { side, across, down, means };
-}
-
-/** Weights of the cubic B-spline, by which four neighbouring means make one smooth value; their sum is 1. */
-function splineWeights(t: number): [number, number, number, number] {
-  const u = 1 - t;
-  return [
-    (u * u * u) / 6,
-    (3 * t * t * t - 6 * t * t + 4) / 6,
-    (3 * u * u * u - 6 * u * u + 4) / 6,
-    (t * t * t) / 6,
-  ];
 }
 
 interface CellMix {

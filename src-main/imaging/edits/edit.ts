@@ -1,11 +1,26 @@
+import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
+import { adjustStepwise } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { Random } from '../../../src-shared/random.ts';
+import { runInTurns } from '../../event-loop.ts';
 import type { Pixels } from '../decode.ts';
 import { type Sharp, toImage } from '../sharp-module.ts';
 
 /** What edits are built from. An edit takes pixels and returns new ones. */
 
 export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Promise<Pixels>;
+
+/** An edit that is an adjustment. `choose`: what an amount of the edit stands for, at most 1 except of a blur. */
+export const adjust =
+  (choose: (amount: number) => Adjustments): Edit =>
+  async (pixels, { amount }) => {
+    const { blur, ...rest } = choose(amount);
+    const limited = Object.entries(rest).map(([name, value]) => [name, Math.max(-1, Math.min(1, value))]);
+    const copy = { ...pixels, data: Buffer.from(pixels.data) };
+    await runInTurns(adjustStepwise(copy, { ...Object.fromEntries(limited), ...keepGiven({ blur }) }));
+    return copy;
+  };
 
 /** Runs pixels through the image library; the result is 8-bit sRGB, with alpha where the source has it. */
 export async function withSharp(pixels: Pixels, work: (image: Sharp) => Sharp): Promise<Pixels> {

@@ -1,12 +1,10 @@
 import type { Pixels } from '../decode.ts';
-import { applyInOrder, type Edit, luma, mapPixels, withSharp } from './edit.ts';
+import { adjust, applyInOrder, type Edit, luma, mapPixels, withSharp } from './edit.ts';
 
 const side = ({ width, height }: Pixels) => Math.min(width, height);
 
-export const blur: Edit = async (pixels, { amount }) =>
-  withSharp(pixels, (image) => image.blur(Math.max(0.5, side(pixels) * 0.011 * amount)));
-export const sharpen: Edit = async (pixels, { amount }) =>
-  withSharp(pixels, (image) => image.sharpen({ sigma: 1 + amount, m1: amount, m2: 3 * amount }));
+export const blur = adjust((amount) => ({ blur: 0.28 * amount }));
+export const sharpen = adjust((amount) => ({ sharpen: 0.5 * amount }));
 
 export const pixelate: Edit = async (pixels, { amount }) => {
   const cells = Math.max(6, Math.round(44 / amount));

@@ -14,6 +14,8 @@ import { LUMA } from './tones.ts';
 /** Standard deviation of a full blur, and of a sharpening; fractions of the shorter side. */
 const BLUR = 0.04;
 const SHARPEN = 0.0016;
+/** px; a narrower sharpening would not be seen. */
+const SHARPEN_MIN = 0.5;
 /** How much of the difference from its surroundings full sharpening adds. */
 const SHARPEN_FACTOR = 2.5;
 /** Differences are limited to this smoothly, so that no hard edge gets a glaring rim. */
@@ -108,7 +110,7 @@ export interface Sharpening {
 /** The sharpening of an amount (0–1) for a picture whose shorter side has `side` px. */
 export const toSharpening = (amount: number, side: number): Sharpening => ({
   factor: SHARPEN_FACTOR * amount,
-  deviation: SHARPEN * side,
+  deviation: Math.max(SHARPEN_MIN, SHARPEN * side),
 });
 
 /** Adds to the brightness of each px its difference from its surroundings, in place; colours get no fringes. */

@@ -127,7 +127,7 @@ export function* blurPlane(plane: Plane, deviation: number): Generator<void> {
 }
 
 /** Weights of the cubic B-spline, by which four neighbours make one smooth value; their sum is 1. */
-function splineWeights(t: number): [number, number, number, number] {
+export function splineWeights(t: number): [number, number, number, number] {
   const u = 1 - t;
   return [
     (u * u * u) / 6,
