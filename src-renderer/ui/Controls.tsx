@@ -45,20 +45,37 @@ export interface SliderProps {
   max: number;
   step: number;
   disabled?: boolean;
+  /** Where its filled part begins; the least value where left out. */
+  origin?: number;
   onChange(value: number): void;
+  /** A pointer has taken the knob, or let it go. */
+  onHold?(isHeld: boolean): void;
 }
 
 /** A slider for a number. */
-export function Slider({ label, value, mixed, text, onChange, ...rest }: SliderProps) {
+export function Slider({ label, value, mixed, text, origin, onChange, onHold, ...rest }: SliderProps) {
+  const toPercent = (number: number) => ((number - rest.min) / (rest.max - rest.min)) * 100;
   return (
     <RadixSlider.Root
       {...rest}
       className={styles.slider}
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
+      onPointerDown={() => onHold?.(true)}
+      onLostPointerCapture={() => onHold?.(false)}
     >
       <RadixSlider.Track className={styles.track}>
-        <RadixSlider.Range className={styles.range} />
+        {origin === undefined ? (
+          <RadixSlider.Range className={styles.range} />
+        ) : (
+          <span
+            className={styles.range}
+            style={{
+              insetInlineStart: `${toPercent(Math.min(origin, value))}%`,
+              width: `${Math.abs(toPercent(value) - toPercent(origin))}%`,
+            }}
+          />
+        )}
       </RadixSlider.Track>
       <RadixSlider.Thumb className={styles.knob} aria-label={label} aria-valuetext={mixed ?? text} />
     </RadixSlider.Root>

@@ -137,6 +137,7 @@ export const COMMANDS = {
   'arrange.rotate-left': { menu: 'Arrange', scope: 'editor' },
   'arrange.rotate-right': { menu: 'Arrange', keys: ['Shift+R'], scope: 'editor' },
   'arrange.crop': { menu: 'Arrange', keys: ['C'], group: true, scope: 'editor' },
+  'arrange.adjust': { menu: 'Arrange', scope: 'editor' },
   'arrange.replace': { menu: 'Arrange', scope: 'editor' },
   'arrange.cut-out': { menu: 'Arrange', keys: ['Shift+C'], scope: 'editor' },
   'arrange.refine-cut-out': { menu: 'Arrange', scope: 'editor' },

@@ -71,7 +71,7 @@ function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Ca
 }
 
 /** A turn of a picture of `size` as a matrix of its px. */
-function toTurnMatrix(size: Size, turn: Turn): Matrix {
+export function toTurnMatrix(size: Size, turn: Turn): Matrix {
   const { x: e, y: f } = turnPoint({ x: 0, y: 0 }, size, turn);
   const across = turnPoint({ x: 1, y: 0 }, size, turn);
   const down = turnPoint({ x: 0, y: 1 }, size, turn);

@@ -43,7 +43,8 @@ const STILL = `new Promise((resolve) => {
   let frames = 0;
   const look = () => {
     const now = document.querySelector('svg[data-picture]')?.outerHTML ?? '';
-    frames = now !== '' && now === before ? frames + 1 : 0;
+    const isAdjusting = document.querySelector('svg[data-picture] [data-adjusting="true"]') !== null;
+    frames = now !== '' && now === before && !isAdjusting ? frames + 1 : 0;
     before = now;
     if (frames < 4) requestAnimationFrame(look);
     else resolve();

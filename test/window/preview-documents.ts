@@ -188,6 +188,89 @@ function canvasDocuments({ png: image_url, jpeg, sticker }: Pictures): NamedDocu
   ];
 }
 
+function adjustedDocuments({ png: image_url, jpeg, sticker }: Pictures): NamedDocument[] {
+  const captions: Caption[] = [{ text: 'adjusted', position: 'bottom' }];
+  const patch = { effect: 'pixelate', strength: 0.5 } as const;
+  return [
+    {
+      id: 'a picture adjusted, with a patch and bars',
+      request: {
+        image_url,
+        captions,
+        canvas: {
+          crop: { x: 0.1, y: 0.05, width: 0.8, height: 0.9 },
+          adjust: {
+            brightness: 0.2,
+            contrast: 0.3,
+            saturation: -0.4,
+            warmth: 0.5,
+            vignette: 0.6,
+            grain: 0.4,
+          },
+          pad: { top: 0.2 },
+        },
+        layers: [{ patch, box: { x: 0.3, y: 0.4, width: 0.3, height: 0.3 } }],
+      },
+    },
+    {
+      id: 'a deep-fried picture on its side',
+      request: {
+        image_url: jpeg,
+        captions,
+        canvas: { rotation: 90, flip: true, adjust: { deep_fry: 0.8, sharpen: 0.5 } },
+      },
+    },
+    {
+      id: 'a picture turned, with a crop and a patch',
+      request: {
+        image_url,
+        captions,
+        canvas: { rotation: 270, flip_vertical: true, crop: { x: 0.2, y: 0.1, width: 0.7, height: 0.8 } },
+        layers: [{ patch, box: { x: 0.1, y: 0.2, width: 0.4, height: 0.2 } }],
+      },
+    },
+    {
+      id: 'a picture turned and adjusted, with a blurred surround',
+      request: {
+        image_url: jpeg,
+        captions,
+        canvas: {
+          rotation: 90,
+          adjust: { saturation: -1, contrast: 0.2 },
+          aspect_ratio: '16:9',
+          fit: 'bars',
+          surround: { type: 'blur' },
+        },
+      },
+    },
+    {
+      id: 'layers adjusted: turned, round, with a shadow',
+      resampled: true,
+      request: {
+        image_url,
+        captions,
+        layers: [
+          {
+            image_url: jpeg,
+            box: { x: 0.05, y: 0.1, width: 0.4, height: 0.4, rotation: 20 },
+            crop: { x: 0.2, y: 0.2, width: 0.6, height: 0.5 },
+            adjust: { saturation: -1, contrast: 0.4, blur: 0.3 },
+            radius: 0.2,
+            shadow: { color: '#000000', dx: 0.04, dy: 0.04, blur: 0.08 },
+          },
+          {
+            image_url: sticker,
+            box: { x: 0.55, y: 0.1, width: 0.35, height: 0.4 },
+            flip: true,
+            opacity: 0.8,
+            adjust: { brightness: -0.4, warmth: 0.8 },
+          },
+        ],
+      },
+    },
+  ];
+}
+
 function templateDocuments(): NamedDocument[] {
   const fill = (template_id: string, ...texts: [position: string, text: string][]) => ({
     id: template_id,
@@ -206,5 +289,6 @@ export const documentsOn = (pictures: Pictures): NamedDocument[] => [
   ...layerDocuments(pictures),
   ...shapeDocuments(pictures),
   ...canvasDocuments(pictures),
+  ...adjustedDocuments(pictures),
   ...templateDocuments(),
 ];

@@ -33,6 +33,11 @@ const SHORT = [
   'a whole picture in a square of blur',
   'a whole picture in a square of gradient',
   'a text watermark',
+  'a picture adjusted, with a patch and bars',
+  'a deep-fried picture on its side',
+  'a picture turned, with a crop and a patch',
+  'a picture turned and adjusted, with a blurred surround',
+  'layers adjusted: turned, round, with a shadow',
   'tpl_two-buttons',
 ];
 const IDS = documentsOn(NOWHERE)

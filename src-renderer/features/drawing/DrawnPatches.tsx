@@ -1,45 +1,29 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { Item } from '../../state/editor/types.ts';
-import { type DrawnPatch, drawPatches, patchesOn } from '../../state/preview/patches.ts';
+import { drawPatches, patchesOn } from '../../state/preview/patches.ts';
+import { PixelArea } from './AdjustedPicture.tsx';
 import { pixelsOfPicture } from './picture-pixels.ts';
 
 /** The pixels of a picture, once they are there; none are read where they are not needed. */
-function usePixels(src: string, wanted: boolean): PatchedPixels | undefined {
-  const [known, setKnown] = useState<{ src: string; pixels: PatchedPixels }>();
+function usePixels(src: string, canvas: PictureCanvas, wanted: boolean): PatchedPixels | undefined {
+  const { turn, source } = canvas;
+  const key = JSON.stringify([src, turn, source]);
+  const [known, setKnown] = useState<{ key: string; pixels: PatchedPixels }>();
   useEffect(() => {
     if (!wanted) return;
     let active = true;
-    pixelsOfPicture(src).then(
-      (pixels) => active && setKnown({ src, pixels }),
+    pixelsOfPicture(src, canvas).then(
+      (pixels) => active && setKnown({ key, pixels }),
       // A picture that cannot be loaded is not shown either.
       () => undefined,
     );
     return () => {
       active = false;
     };
-  }, [src, wanted]);
-  return wanted && known?.src === src ? known.pixels : undefined;
-}
-
-/** One patch as pixels at its place on the picture. */
-function PatchPixels({ area, data }: DrawnPatch) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    context?.putImageData(new ImageData(data, area.width, area.height), 0, 0);
-  }, [data, area]);
-  return (
-    <foreignObject {...area}>
-      <canvas
-        ref={canvas}
-        width={area.width}
-        height={area.height}
-        style={{ display: 'block', width: area.width, height: area.height }}
-      />
-    </foreignObject>
-  );
+  }, [src, canvas, key, wanted]);
+  return wanted && known?.key === key ? known.pixels : undefined;
 }
 
 /**
@@ -59,7 +43,7 @@ export function DrawnPatches({
   frame?: PatchedPixels | undefined;
 }) {
   const patches = useMemo(() => patchesOn(items, canvas), [items, canvas]);
-  const still = usePixels(src, patches.length > 0);
+  const still = usePixels(src, canvas, patches.length > 0);
   const pixels = frame ?? still;
   const drawn = useMemo(
     () => (pixels ? drawPatches(pixels, patches, canvas) : []),
@@ -77,5 +61,5 @@ export function DrawnPatches({
   }
   // A patch has no identity of its own here, and its place among the patches is the order they are drawn in.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  return drawn.map((patch, at) => <PatchPixels key={at} {...patch} />);
+  return drawn.map(({ area, data }, at) => <PixelArea key={at} area={area} pixels={{ ...area, data }} />);
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
@@ -30,14 +31,16 @@ function listBars({ x, y, width, height }: Rect, picture: Rect) {
 export function DrawnSurround({
   canvas,
   src,
+  adjust,
   frame,
 }: {
   canvas: CanvasGeometry;
   src: string;
+  adjust: Adjustments | undefined;
   frame?: PatchedPixels | undefined;
 }) {
   const { width, height, color, framed } = canvas;
-  const still = useSmallPixels(src, canvas);
+  const still = useSmallPixels(src, canvas, adjust);
   const picture = useMemo(() => (frame ? findCrop(frame, canvas) : still), [frame, canvas, still]);
   const element = useRef<HTMLCanvasElement>(null);
   const size = useMemo(() => {

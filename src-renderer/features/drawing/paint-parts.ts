@@ -22,16 +22,29 @@ type Context = Pick<
 > & { canvas: Size };
 
 /**
- * Paints the parts of a template as they are at a time, and what lies behind them; the rest of the canvas stays clear,
- * so that the blank is seen below it. `periodMs`: of the loops, where it is not the template's own. Returns where the
- * parts are.
+ * Paints the parts of a template as they are at a time, and what lies behind them. `periodMs`: of the loops, where it is
+ * not the template's own. Returns where the parts are.
  */
 export function paintParts(
   context: Context,
-  { motion, atlas, size }: PaintedTemplate,
+  template: PaintedTemplate,
   timeMs: number,
-  periodMs = motion.period_ms,
+  periodMs = template.motion.period_ms,
 ): PartPlace[] {
+  const places = partPlacesAt(template.motion, timeMs, periodMs);
+  paintPlacedParts(context, template, places);
+  return places;
+}
+
+/**
+ * Paints the parts of a template in their places, and what lies behind them; the rest of the canvas stays clear, so that
+ * the blank is seen below it.
+ */
+export function paintPlacedParts(
+  context: Context,
+  { motion, atlas, size }: PaintedTemplate,
+  places: readonly PartPlace[],
+): void {
   const { width, height } = context.canvas;
   const [scaleX, scaleY] = [width / size.width, height / size.height];
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -40,9 +53,7 @@ export function paintParts(
   for (const { from, x, y } of motion.background) {
     context.drawImage(atlas, from.x, from.y, from.width, from.height, x, y, from.width, from.height);
   }
-  const places = partPlacesAt(motion, timeMs, periodMs);
   for (const place of places) paintPart(context, atlas, place);
-  return places;
 }
 
 function paintPart(context: Context, atlas: CanvasImageSource, { part, matrix, opacity }: PartPlace): void {

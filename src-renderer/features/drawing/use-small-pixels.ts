@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { type CanvasGeometry, toCropRect } from '../../../src-shared/document/canvas.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { SurroundedPicture } from '../../../src-shared/drawing/surround-pixels.ts';
-import { readPixels } from './picture-pixels.ts';
+import { once } from '../../../src-shared/once.ts';
+import { useAdjusted } from './AdjustedPicture.tsx';
+import { drawTurned, getWhole, loadImage, type TurnedPicture } from './picture-pixels.ts';
 
 /** Longer side of the copy, px. */
 const SIDE = 480;
@@ -22,22 +27,52 @@ export function findCrop(
   return { pixels, area: toCropRect(pixels, share) };
 }
 
-/** A small copy of a picture that is shown, with the place of the crop of its canvas; undefined until it has been read. */
-export function useSmallPixels(src: string, canvas: Pick<CanvasGeometry, 'crop' | 'source'>) {
-  const [known, setKnown] = useState<{ src: string; pixels: PatchedPixels }>();
+const scaleToSmall = ({ width, height }: Size): Size => {
+  const scale = Math.min(1, SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+type Cropped = TurnedPicture & Pick<CanvasGeometry, 'crop'>;
+
+/** The crop of a picture as it is adjusted, small; undefined without adjustments, and until it is there. */
+function useSmallAdjusted(src: string, canvas: Cropped, adjust: Adjustments | undefined) {
+  const source = useMemo(() => {
+    const load = once(() => loadImage(src));
+    return { read: async (size: Size) => drawTurned(await load(), canvas, canvas.crop, size) };
+  }, [src, canvas]);
+  const input = useMemo(() => {
+    if (!isAdjusted(adjust)) return undefined;
+    const { turn, crop } = canvas;
+    const picture = JSON.stringify([src, turn, crop]);
+    return { picture, source, full: scaleToSmall(crop), adjust, patches: [] };
+  }, [src, canvas, source, adjust]);
+  return useAdjusted(input).pixels;
+}
+
+/**
+ * A small copy of a picture that is shown, turned and adjusted, with the place of the crop of its canvas; undefined until
+ * it has been read.
+ */
+export function useSmallPixels(src: string, canvas: Cropped, adjust?: Adjustments) {
+  const { turn, source } = canvas;
+  const key = JSON.stringify([src, turn, source]);
+  const [known, setKnown] = useState<{ key: string; pixels: PatchedPixels }>();
   useEffect(() => {
     let active = true;
-    readPixels(src, SIDE).then(
-      (pixels) => active && setKnown({ src, pixels }),
-      // A picture that cannot be loaded is not shown either.
-      () => undefined,
-    );
+    loadImage(src)
+      .then((image) => drawTurned(image, canvas, getWhole(canvas.source), scaleToSmall(canvas.source)))
+      .then(
+        (pixels) => active && setKnown({ key, pixels }),
+        // A picture that cannot be read is not shown either.
+        () => undefined,
+      );
     return () => {
       active = false;
     };
-  }, [src]);
-  return useMemo(
-    () => (known?.src === src ? findCrop(known.pixels, canvas) : undefined),
-    [known, src, canvas],
-  );
+  }, [src, canvas, key]);
+  const adjusted = useSmallAdjusted(src, canvas, adjust);
+  return useMemo(() => {
+    if (adjusted) return { pixels: adjusted, area: getWhole(adjusted) };
+    return known?.key === key ? findCrop(known.pixels, canvas) : undefined;
+  }, [adjusted, known, key, canvas]);
 }

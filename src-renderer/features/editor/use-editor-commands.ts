@@ -5,6 +5,7 @@ import type { Toasts } from '../../state/app/toasts.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import { type CutOutSubject, keyOfSubject } from '../../state/cut-out/cut-outs.ts';
 import type { Editor } from '../../state/editor/editor.ts';
+import { canReplaceBase, type PictureTurn } from '../../state/editor/edits/base-picture.ts';
 import { hasRoom } from '../../state/editor/edits/insert.ts';
 import { isFlippable } from '../../state/editor/edits/layers.ts';
 import type { Places } from '../../state/editor/places.ts';
@@ -25,6 +26,11 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const any = () => listSelected(editor).length > 0;
   const action = (perform: () => void) => ({ perform, enabled: canEditSelection });
   const canFlip = () => listSelected(editor).some((item) => isFlippable(item) && !item.locked);
+  /** Turns the selection; without one, the picture under everything. */
+  const turn = (selected: () => void, picture: PictureTurn, canTurn: () => boolean) => ({
+    perform: () => (any() ? selected() : editor.turnPicture(picture)),
+    enabled: () => !any() || canTurn(),
+  });
   const every = (isOn: (item: Item) => boolean) => listSelected(editor).every(isOn);
   const three = () => canEditSelection() && editor.countUnits() > 2;
   return {
@@ -45,13 +51,10 @@ function arrangeActions(editor: Editor, screen: Screen): CommandActions {
     'arrange.align-bottom': action(() => editor.align('bottom')),
     'arrange.distribute-h': { perform: () => editor.distribute('horizontal'), enabled: three },
     'arrange.distribute-v': { perform: () => editor.distribute('vertical'), enabled: three },
-    'arrange.flip': {
-      perform: () => editor.flip(),
-      enabled: canFlip,
-    },
-    'arrange.flip-vertical': { perform: () => editor.flip('vertical'), enabled: canFlip },
-    'arrange.rotate-left': action(() => editor.rotate(-90)),
-    'arrange.rotate-right': action(() => editor.rotate(90)),
+    'arrange.flip': turn(() => editor.flip(), 'flip', canFlip),
+    'arrange.flip-vertical': turn(() => editor.flip('vertical'), 'flip-vertical', canFlip),
+    'arrange.rotate-left': turn(() => editor.rotate(-90), 'left', canEditSelection),
+    'arrange.rotate-right': turn(() => editor.rotate(90), 'right', canEditSelection),
     'arrange.group': { perform: editor.group, enabled: editor.canGroup },
     'arrange.ungroup': { perform: editor.ungroup, enabled: editor.canUngroup },
     'arrange.rename': {
@@ -99,6 +102,10 @@ function getSelectedPicture(editor: Editor): ImageItem | undefined {
   return item?.kind === 'image' && !item.locked && more.length === 0 ? item : undefined;
 }
 
+function focusAdjustments(): void {
+  document.querySelector<HTMLElement>('[data-adjustments] [role="slider"]')?.focus();
+}
+
 /** What is done to the pixels of a picture; without a selected one, to the picture under everything. */
 function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandActions {
   const getSubject = (): CutOutSubject | undefined => {
@@ -109,12 +116,18 @@ function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandAc
     return selection.length === 0 && isStill && hasRoom(document, 'layer') ? 'picture' : undefined;
   };
   const canReplace = () => {
-    const { selection, picture, document } = editor.store.getState();
-    if (selection.length > 0) return getSelectedPicture(editor) !== undefined;
-    return picture.templateId === null && document.motion?.video === undefined;
+    const isSelected = editor.store.getState().selection.length > 0;
+    return isSelected ? getSelectedPicture(editor) !== undefined : canReplaceBase(editor.store.getState());
   };
   return {
     'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
+    'arrange.adjust': {
+      perform() {
+        screen.showTab(editor.store.getState().selection.length > 0 ? 'text' : 'canvas');
+        requestAnimationFrame(focusAdjustments);
+      },
+      enabled: () => listSelected(editor).every((item) => item.kind === 'image' && !item.locked),
+    },
     'arrange.replace': {
       perform() {
         const { selection } = editor.store.getState();

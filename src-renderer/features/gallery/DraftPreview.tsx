@@ -8,12 +8,15 @@ import type { Source } from '../../state/session/source.ts';
 import card from '../browse/TemplateCard.module.css';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { appPreview } from '../drawing/app-preview.ts';
+import { BasePicture } from '../drawing/BasePicture.tsx';
 import { DrawnImage } from '../drawing/DrawnImage.tsx';
 import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
-import { DrawnPatches } from '../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import { DrawnSurround } from '../drawing/DrawnSurround.tsx';
 import styles from './DraftCard.module.css';
+
+/** Width of a card, px, at most. */
+const CARD_PX = 400;
 
 /** A draft as it will be exported. Hidden from screen readers: its card has the name. */
 export default function DraftPreview({ draft, source, src }: { draft: Draft; source: Source; src: string }) {
@@ -26,7 +29,7 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
     const items = made.items.map((item) => ({ ...item, id: `${draft.id}-${item.id}` }));
     return { document: { ...made, items }, canvas: editorCanvas(picture, regions, made.canvas) };
   }, [draft, source]);
-  const { crop, source: whole } = canvas;
+  const { crop } = canvas;
   const { watermark } = document;
   const watermarkPiece = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
   const drawItem = (item: Item) => {
@@ -44,7 +47,7 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
       data-tall={canvas.height / canvas.width > TALL_RATIO}
     >
       <svg className={styles.picture} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
-        {canvas.framed && <DrawnSurround canvas={canvas} src={src} />}
+        {canvas.framed && <DrawnSurround {...{ canvas, src }} adjust={document.canvas.adjust} />}
         {!canvas.plain && !canvas.framed && (
           <rect width={canvas.width} height={canvas.height} fill={canvas.color} />
         )}
@@ -54,8 +57,12 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <image href={src} width={whole.width} height={whole.height} preserveAspectRatio="none" />
-          <DrawnPatches items={document.items} canvas={canvas} src={src} />
+          <BasePicture
+            {...{ canvas, src }}
+            adjust={document.canvas.adjust}
+            items={document.items}
+            scale={CARD_PX / canvas.width}
+          />
         </svg>
         {document.items.map(drawItem)}
         {watermark?.logo_url !== undefined && <DrawnLogo watermark={watermark} canvas={canvas} />}

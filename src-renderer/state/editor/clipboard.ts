@@ -1,6 +1,7 @@
 import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
+import { toAdjustField } from './adjustments.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
 import {
@@ -98,6 +99,7 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
         ...look,
         ...(isCrop(value.crop) ? { crop: value.crop } : {}),
         ...(isRadius(value.radius) ? { radius: value.radius } : {}),
+        ...toAdjustField(value.adjust),
       }
     : undefined;
 }

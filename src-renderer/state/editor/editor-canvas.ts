@@ -30,13 +30,18 @@ export type GetCanvas = (document: EditorDocument) => PictureCanvas;
 
 /**
  * A function that returns the canvas of a document on a picture or on what replaces it, and the same object until that,
- * its crop or its bars change.
+ * its rotation, crop or bars change.
  */
 export function createCanvasGetter(opened: PictureShape, regions: readonly Region[]): GetCanvas {
-  let last: { picture: PictureShape; options: Canvas; canvas: PictureCanvas } | undefined;
+  let last: { picture: PictureShape; options: Canvas; shape: string; canvas: PictureCanvas } | undefined;
   return ({ canvas: options, picture = opened }) => {
-    if (last?.options !== options || last.picture !== picture)
-      last = { picture, options, canvas: editorCanvas(picture, regions, options) };
-    return last.canvas;
+    if (last?.options === options && last.picture === picture) return last.canvas;
+    // Whoever drags an adjustment must not have every text laid out anew.
+    const { adjust: _adjust, ...rest } = options;
+    const shape = JSON.stringify(rest);
+    const isSame = last?.shape === shape && last.picture === picture;
+    const canvas = last && isSame ? last.canvas : editorCanvas(picture, regions, rest);
+    last = { picture, options, shape, canvas };
+    return canvas;
   };
 }

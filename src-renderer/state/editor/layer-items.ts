@@ -1,5 +1,6 @@
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
+import { toAdjustField } from './adjustments.ts';
 import { roundBox, roundRect, roundShadow, roundShape, toListFields } from './layer-request.ts';
 import { normaliseTiming } from './normalise-motion.ts';
 import type { Item, LayerItem } from './types.ts';
@@ -54,5 +55,6 @@ export function layerItem(layer: Layer, at: number): LayerItem {
     ...look,
     ...(crop ? { crop: roundRect(crop) } : {}),
     ...(radius ? { radius } : {}),
+    ...toAdjustField(layer.adjust),
   };
 }

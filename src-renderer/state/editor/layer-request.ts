@@ -1,6 +1,7 @@
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { LayerShadow, Shape, TextShape } from '../../../src-shared/contract/shapes.ts';
 import type { Box, Rect } from '../../../src-shared/document/geometry.ts';
+import { toAdjustField } from './adjustments.ts';
 import { normaliseAngle, roundFraction } from './geometry.ts';
 import { normaliseTiming } from './normalise-motion.ts';
 import type { DrawnLayerItem, Item, LayerItem } from './types.ts';
@@ -70,12 +71,13 @@ export function toListFields({ name, group, hidden }: Pick<Item, 'name' | 'group
 function toArtFields(item: DrawnLayerItem): Partial<Layer> {
   if (item.kind === 'emoji') return { emoji: item.emoji };
   if (item.kind === 'shape') return { shape: roundShape(item.shape) };
-  const { url, originalUrl, crop, radius } = item;
+  const { url, originalUrl, crop, radius, adjust } = item;
   return {
     ...(url.startsWith('data:') ? { image_base64: url } : { image_url: url }),
     ...(originalUrl === undefined ? {} : { original_url: originalUrl }),
     ...(crop ? { crop: roundRect(crop) } : {}),
     ...(radius ? { radius: roundFraction(radius) } : {}),
+    ...toAdjustField(adjust),
   };
 }
 

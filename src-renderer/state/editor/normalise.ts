@@ -5,6 +5,7 @@ import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Surround } from '../../../src-shared/contract/surround.ts';
 import { CROP_MIN, cropToRatio, readRatio } from '../../../src-shared/document/canvas.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { toAdjustField } from './adjustments.ts';
 import { clamp, roundFraction } from './geometry.ts';
 import { isColor } from './styles.ts';
 
@@ -34,14 +35,28 @@ function normaliseSurround({ type, color, from, to, angle, strength }: Surround)
 }
 
 /** A canvas without settings that have no effect. */
-export function normaliseCanvas({ crop, pad, color, aspect_ratio, fit, surround }: Canvas): Canvas {
+export function normaliseCanvas({
+  crop,
+  adjust,
+  pad,
+  color,
+  aspect_ratio,
+  fit,
+  surround,
+  ...turn
+}: Canvas): Canvas {
+  const { rotation, flip, flip_vertical } = turn;
   const cut = crop && normaliseCrop(crop);
   const sides = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) => {
     const bar = share(pad?.[side], 0, 1);
     return bar ? [[side, bar] as const] : [];
   });
   return {
+    ...(rotation ? { rotation } : {}),
+    ...(flip ? { flip } : {}),
+    ...(flip_vertical ? { flip_vertical } : {}),
     ...(cut ? { crop: cut } : {}),
+    ...toAdjustField(adjust),
     ...(sides.length ? { pad: Object.fromEntries(sides) } : {}),
     ...(isColor(color) ? { color } : {}),
     ...(aspect_ratio !== undefined && fit === 'bars'

@@ -11,6 +11,7 @@ import {
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { outOfBox, rotateBounds } from '../../../src-shared/document/rotated-box.ts';
 import { fillBehindText } from '../../../src-shared/document/text-shape.ts';
+import { turnPoint, undoTurn } from '../../../src-shared/document/turn.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import type { Pixels } from './background-colour.ts';
 import { boxOfItem } from './editor-canvas.ts';
@@ -80,8 +81,10 @@ function luminanceAt(map: LuminanceMap, canvas: CanvasGeometry, x: number, y: nu
   const [inX, inY] = [x - picture.x, y - picture.y];
   if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return Number.NaN;
   if (!isInside({ x, y }, picture)) return relativeLuminance(parseColor(color));
-  const column = Math.floor(((crop.x + inX) / source.width) * map.width);
-  const row = Math.floor(((crop.y + inY) / source.height) * map.height);
+  const turned = { x: (crop.x + inX) / source.width, y: (crop.y + inY) / source.height };
+  const { x: across, y: down } = turnPoint(turned, { width: 1, height: 1 }, undoTurn(canvas.turn));
+  const column = Math.floor(across * map.width);
+  const row = Math.floor(down * map.height);
   return map.values[row * map.width + column] ?? Number.NaN;
 }
 

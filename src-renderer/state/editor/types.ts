@@ -1,3 +1,4 @@
+import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion, Timing } from '../../../src-shared/contract/motion.ts';
@@ -79,6 +80,7 @@ export interface ImageItem extends ItemBase, LayerLook {
   crop?: Rect;
   /** Round corners, fraction of the shorter side of the box. */
   radius?: number;
+  adjust?: Adjustments;
 }
 
 export interface ShapeItem extends ItemBase, LayerLook {

@@ -43,12 +43,13 @@ export function drawPatches(
     if (!area) continue;
     const data = patchPixels(own, area, patch);
     drawn.push({ area, data });
-    if (at < patches.length - 1) putArea(own, area, data);
+    if (at < patches.length - 1) putPixels(own, area, data);
   }
   return drawn;
 }
 
-function putArea({ data, width }: PatchedPixels, area: Rect, from: Uint8ClampedArray): void {
+/** Puts the RGBA pixels of an area (whole px) onto others. */
+export function putPixels({ data, width }: PatchedPixels, area: Rect, from: Uint8ClampedArray): void {
   for (let row = 0; row < area.height; row++) {
     const start = row * area.width * 4;
     data.set(from.subarray(start, start + area.width * 4), ((area.y + row) * width + area.x) * 4);

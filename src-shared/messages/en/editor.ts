@@ -118,6 +118,7 @@ export const editor = {
     corners: 'corner radius',
     crop: 'crop',
     textWithBar: 'text with a bar',
+    adjust: 'adjustments',
     replacePicture: 'replace picture',
     background: 'remove background',
     cutOut: 'cut out',

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import type { PatchedPixels } from '../../../../src-shared/drawing/patch-pixels.ts';
-import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
+import { isAdjusted } from '../../../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { BasePicture } from '../../drawing/BasePicture.tsx';
 import { DrawnSurround } from '../../drawing/DrawnSurround.tsx';
 import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
-import { useVideoPixels } from './use-video-pixels.ts';
+import { useShownFrame, useVideoPixels } from './use-shown-frame.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
@@ -27,36 +27,34 @@ function useMovingParts(shown: PreviewMode): boolean {
   return moves && (shown === 'moving' || (shown === 'playhead' && open));
 }
 
-/** The pixels of the frame that is shown, where it is one of a video. */
-function useFramePixels(shown: PreviewMode, wanted: boolean): PatchedPixels | undefined {
+/** Whether a frame is shown in place of the still. */
+function useIsFrame(shown: PreviewMode): boolean {
   const open = usePlayer((state) => state.open);
-  const isFrame = shown === 'moving' || (shown === 'playhead' && open);
-  return useVideoPixels(isFrame && wanted);
+  return shown === 'moving' || (shown === 'playhead' && open);
 }
 
 /** What is around the picture. */
 function Around({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
   const { framed, color, plain, width, height } = canvas;
-  const frame = useFramePixels(shown, framed?.surround.type === 'blur');
+  const adjust = useEditorState(({ document }) => document.canvas.adjust);
+  const frame = useVideoPixels(useIsFrame(shown) && framed?.surround.type === 'blur');
   if (plain) return null;
-  if (framed) return <DrawnSurround canvas={canvas} src={src} frame={frame} />;
+  if (framed) return <DrawnSurround {...{ canvas, src, adjust, frame }} />;
   return <rect width={width} height={height} fill={color} />;
-}
-
-/** The patches of the document; only their changes draw them again. */
-function Patches({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
-  const items = useShallowEditorState(({ document }) =>
-    document.items.filter(({ kind }) => kind === 'patch'),
-  );
-  const frame = useFramePixels(shown, items.length > 0);
-  return <DrawnPatches items={items} canvas={canvas} src={src} frame={frame} />;
 }
 
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
 export function Blank({ canvas, src, shown, scale }: BlankProps) {
   const session = useSession();
   const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
-  const { crop, picture, source } = canvas;
+  const { crop, picture } = canvas;
+  const adjust = useEditorState(({ document }) => document.canvas.adjust);
+  const items = useShallowEditorState(({ document }) =>
+    document.items.filter(({ kind }) => kind === 'patch'),
+  );
+  const isFrame = useIsFrame(shown);
+  const frame = useShownFrame(isFrame && isAdjusted(adjust), shown);
+  const framePixels = useVideoPixels(isFrame && items.length > 0 && !isAdjusted(adjust));
   const view = useRef<SVGSVGElement>(null);
   const moving = useMovingParts(shown);
   useDrawing(
@@ -82,10 +80,10 @@ export function Blank({ canvas, src, shown, scale }: BlankProps) {
     <>
       <Around {...{ canvas, src, shown }} />
       <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
-        <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
-        {moving && <TemplateParts shown={shown} />}
-        {hasVideo && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
-        <Patches canvas={canvas} src={src} shown={shown} />
+        <BasePicture {...{ canvas, src, adjust, items, scale, frame, framePixels }}>
+          {moving && <TemplateParts shown={shown} />}
+          {hasVideo && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
+        </BasePicture>
       </svg>
     </>
   );

@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['arrange.flip', 'arrange.flip-vertical', 'arrange.rotate-left', 'arrange.rotate-right'],
   [
     'arrange.crop',
+    'arrange.adjust',
     'arrange.replace',
     'arrange.cut-out',
     'arrange.refine-cut-out',

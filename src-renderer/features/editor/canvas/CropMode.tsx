@@ -1,20 +1,22 @@
 import { useMemo } from 'react';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { isAdjusted } from '../../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { createCanvasGetter } from '../../../state/editor/editor-canvas.ts';
 import { setCanvas } from '../../../state/editor/edits/canvas.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import common from '../../../ui/common.module.css';
+import { BasePicture } from '../../drawing/BasePicture.tsx';
 import { DrawnImage } from '../../drawing/DrawnImage.tsx';
-import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { type Screen, useScreen } from '../screen.ts';
-import { useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
 import { CropFrame } from './CropFrame.tsx';
 import { type CropStage, CropView } from './CropView.tsx';
 import { type Crop, FULL_CROP } from './crop.ts';
 import { PictureCrop } from './PictureCrop.tsx';
+import { useShownFrame } from './use-shown-frame.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 import { fitScale } from './viewport.ts';
 
@@ -26,25 +28,40 @@ function isOnPicture({ box }: Item, { picture, width, height }: PictureCanvas): 
   return inside && y >= picture.y && y <= picture.y + picture.height;
 }
 
-/** Texts and layers over the whole picture, where they will stay whatever is cropped. */
-function Captions() {
-  const { editor, preview } = useSession();
-  const { document, picture, regions } = editor.store.getState();
-  usePreviewChanges();
-  const { whole, canvas } = useMemo(() => {
+/** The document on its whole picture. */
+function useWholePicture() {
+  const { document, picture, regions } = useSession().editor.store.getState();
+  return useMemo(() => {
     const getCanvas = createCanvasGetter(picture, regions);
     const now = getCanvas(document);
     const items = document.items.filter((item) => isOnPicture(item, now));
-    const next = setCanvas({ ...document, items }, getCanvas, {});
-    return { whole: next, canvas: getCanvas(next) };
+    const { crop: _crop, pad: _pad, ...uncut } = document.canvas;
+    const next = setCanvas({ ...document, items }, getCanvas, uncut);
+    const canvas = getCanvas(next);
+    return { whole: next, canvas, items: next.items.filter(({ kind }) => kind === 'patch') };
   }, [document, picture, regions]);
+}
+
+/** The whole picture with its texts and layers, where they will stay whatever is cropped. */
+function WholePicture({ scale }: { scale: number }) {
+  const { preview } = useSession();
+  const { t } = useText();
+  const { whole, canvas, items } = useWholePicture();
+  const src = useEditorState(({ picture }) => picture.src);
+  const hasVideo = whole.motion?.video !== undefined;
+  usePreviewChanges();
+  const { adjust } = whole.canvas;
+  const frame = useShownFrame(hasVideo && isAdjusted(adjust), 'playhead');
   return (
-    <svg className={common.over} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden>
-      <DrawnPatches
-        items={whole.items.filter(({ kind }) => kind === 'patch')}
-        canvas={canvas}
-        src={picture.src}
-      />
+    <svg
+      className={common.over}
+      viewBox={`0 0 ${canvas.width} ${canvas.height}`}
+      role="img"
+      aria-label={t('canvas:crop.uncropped')}
+    >
+      <BasePicture {...{ canvas, src, adjust, items, scale, frame }}>
+        {hasVideo && <VideoFrame shown="playhead" scale={scale} />}
+      </BasePicture>
       {whole.items.map((item) => {
         if (item.kind === 'patch') return null;
         if (item.kind === 'image') return <DrawnImage key={item.id} item={item} canvas={canvas} />;
@@ -59,20 +76,12 @@ function Captions() {
 
 /** The whole uncropped picture of the meme, with the frame over it. */
 function WholeMeme({ crop, room, change }: CropStage) {
-  const { t } = useText();
-  const picture = useEditorState((state) => state.picture);
-  const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
-  const scale = fitScale(picture, room);
-  const size = { width: picture.width * scale, height: picture.height * scale };
+  const { source } = useCanvas();
+  const scale = fitScale(source, room);
+  const size = { width: source.width * scale, height: source.height * scale };
   return (
     <div className={styles.canvas} style={size}>
-      <img src={picture.src} alt={t('canvas:crop.uncropped')} draggable={false} />
-      {hasVideo && (
-        <svg className={common.over} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
-          <VideoFrame shown="playhead" scale={scale} />
-        </svg>
-      )}
-      <Captions />
+      <WholePicture scale={scale} />
       <CropFrame crop={crop} size={size} onChange={change} />
     </div>
   );
@@ -83,7 +92,7 @@ function CanvasCrop() {
   const { editor } = useSession();
   const { setCropping } = useScreen();
   const canvas = useEditorState(({ document }) => document.canvas);
-  const picture = useEditorState((state) => state.picture);
+  const { source } = useCanvas();
   const apply = (crop: Crop) => {
     editor.begin();
     editor.setCanvas({ ...canvas, crop });
@@ -92,7 +101,7 @@ function CanvasCrop() {
   };
   return (
     <CropView
-      picture={picture}
+      picture={source}
       crop={canvas.crop ?? FULL_CROP}
       onApply={apply}
       onCancel={() => setCropping(null)}

@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
 import { useScreen } from '../screen.ts';
 import { useEditorState, usePlayer } from '../session/context.ts';
+import { PicturePanel } from './adjust/PicturePanel.tsx';
 import { CanvasPanel } from './CanvasPanel.tsx';
 import styles from './Inspector.module.css';
 import { LayersPanel } from './layers/LayersPanel.tsx';
@@ -110,6 +111,7 @@ export function Inspector() {
             content: (
               <>
                 <CanvasPanel />
+                <PicturePanel />
                 <WatermarkPanel />
               </>
             ),

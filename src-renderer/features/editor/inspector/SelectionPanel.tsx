@@ -1,6 +1,7 @@
 import { useText } from '../../../text.tsx';
 import common from '../../../ui/common.module.css';
 import { useEditorState } from '../session/context.ts';
+import { SelectedAdjustments } from './adjust/AdjustmentSliders.tsx';
 import { LayerLook } from './layer/LayerLook.tsx';
 import { PositionPanel } from './PositionPanel.tsx';
 import { TextStyle } from './TextStyle.tsx';
@@ -14,6 +15,7 @@ export function SelectionPanel() {
     <>
       <TextStyle />
       <LayerLook />
+      <SelectedAdjustments />
       <PositionPanel />
     </>
   );

@@ -1,4 +1,4 @@
-import { Blend, CaretsToAxisVertical, Paintbrush, Scissors, X } from 'lucide-react';
+import { Blend, CaretsToAxisVertical, Paintbrush, Scissors, SlidersHorizontal, X } from 'lucide-react';
 import { useApp, useSelector } from '../../../context.ts';
 import { keyOfSubject } from '../../../state/cut-out/cut-outs.ts';
 import { isDrawn } from '../../../state/editor/edits/layers.ts';
@@ -65,6 +65,11 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
   return (
     <>
       {picture?.kind === 'image' && layers.length === 1 && <PictureTools picture={picture} />}
+      {layers.every(({ kind }) => kind === 'image') && (
+        <CommandTool id="arrange.adjust">
+          <SlidersHorizontal size={16} aria-hidden />
+        </CommandTool>
+      )}
       <PanelTool label={t('text:toolbar.opacity')} face={<Blend size={16} aria-hidden />}>
         <div className={styles.panel}>
           <PanelSlider

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { OutputFormat, Watermark } from '../../../../src-shared/contract/meme.ts';
 import type { Fit } from '../../../../src-shared/contract/surround.ts';
 import type { EditorCore } from '../editor-state.ts';
+import { type PictureTurn, turnBase } from '../edits/base-picture.ts';
 import { canvasWithAspect, setCanvas } from '../edits/canvas.ts';
 import { clamp } from '../geometry.ts';
 
@@ -12,6 +13,8 @@ export interface CanvasActions {
   setCanvas(canvas: Canvas): void;
   /** Crops about the centre or adds bars; null gives the picture its own shape again. */
   setAspect(aspect: string | null, fit: Fit): void;
+  /** Rotates or mirrors the picture under everything. */
+  turnPicture(turn: PictureTurn): void;
   setWatermark(watermark: Watermark | null): void;
   setFormat(format: OutputFormat): void;
   /** Output width, px; null for the native one. */
@@ -31,6 +34,10 @@ export function canvasActions(core: EditorCore): CanvasActions {
       core.change('crop', (from) =>
         setCanvas(from, getCanvas, canvasWithAspect(from.canvas, picture, aspect, fit)),
       );
+    },
+    turnPicture(turn) {
+      const isMirrored = turn === 'flip' || turn === 'flip-vertical';
+      core.change(isMirrored ? 'flip' : 'rotate', (from) => turnBase(from, getCanvas, turn));
     },
     setWatermark(watermark) {
       core.change('watermark', (from) => (from.watermark === watermark ? from : { ...from, watermark }), {

@@ -1,6 +1,8 @@
+import type { Adjustments } from '../../../../src-shared/contract/adjustments.ts';
 import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
+import { setAdjust } from '../edits/adjust.ts';
 import { type LayerPlace, moveLayers } from '../edits/arrange.ts';
 import { group, isWholeGroup, ungroup, withGroups } from '../edits/groups.ts';
 import {
@@ -25,6 +27,8 @@ export interface LayerActions {
   setRadius(radius: number, ids?: readonly string[]): void;
   /** The part of pictures that is shown, fractions; undefined for all. */
   setPictureCrop(crop: Rect | undefined, ids?: readonly string[]): void;
+  /** Adjusts pictures: those of items, or (null) the one under everything; 0 takes an adjustment away. */
+  adjust(patch: Adjustments, ids: readonly string[] | null): void;
   /** Makes the selected items one group. */
   group(): void;
   ungroup(): void;
@@ -68,6 +72,13 @@ export function layerActions(core: EditorCore, { newId }: { newId(): string }): 
         'crop',
         (from) => setPictureCrop(from, ids, crop),
         createChangeKey('picture crop', {}, ids),
+      );
+    },
+    adjust(patch, ids) {
+      core.change(
+        'adjust',
+        (from) => setAdjust(from, ids, patch),
+        createChangeKey('adjust', patch, ids ?? ['picture']),
       );
     },
     group() {

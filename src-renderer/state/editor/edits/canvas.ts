@@ -56,9 +56,10 @@ export function setCanvas(document: EditorDocument, getCanvas: GetCanvas, canvas
 export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: string | null, fit: Fit): Canvas {
   const { crop, aspect_ratio: _aspect, fit: before, ...rest } = canvas;
   if (aspect === null) return rest;
-  if (fit === 'crop') return { ...rest, crop: cropToRatio(picture, rest, readRatio(aspect)) };
+  const geometry = computeCanvas(picture, canvas);
+  if (fit === 'crop') return { ...rest, crop: cropToRatio(geometry.source, rest, readRatio(aspect)) };
   // What was cut away for another ratio comes back; a crop by hand stays.
-  const isOwn = before === 'bars' || findAspect(computeCanvas(picture, canvas), canvas) === null;
+  const isOwn = before === 'bars' || findAspect(geometry, canvas) === null;
   const surround = rest.surround ?? { type: 'blur' };
   return { ...rest, ...(crop && isOwn ? { crop } : {}), aspect_ratio: aspect, fit, surround };
 }

@@ -1,6 +1,8 @@
 import { cropToRatio } from '../../../../src-shared/document/canvas.ts';
 import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { mirrorFirst, turnRect, turnSize, undoTurn } from '../../../../src-shared/document/turn.ts';
+import { toAdjustField } from '../adjustments.ts';
 import { getPoint } from '../geometry.ts';
 import type { EditorDocument, ImageItem } from '../types.ts';
 import { editItems, placeItem } from './items.ts';
@@ -81,20 +83,29 @@ export function setCutOut(
   });
 }
 
-/** The cut-out of the picture under everything, exactly over it. */
+/** The cut-out of the picture under everything, exactly over it, turned and adjusted alike. */
 export function cutOutOfPicture(
-  { canvas: { crop } }: EditorDocument,
-  { picture, width, height }: PictureCanvas,
+  { canvas: { crop, adjust } }: EditorDocument,
+  { picture, turn, ...canvas }: PictureCanvas,
   cut: CutOutPicture,
 ): Omit<ImageItem, 'id'> {
-  const box = {
-    x: picture.x / width,
-    y: picture.y / height,
-    width: picture.width / width,
-    height: picture.height / height,
-    rotation: 0,
+  const px = turnSize(picture, turn);
+  const [width, height] = [px.width / canvas.width, px.height / canvas.height];
+  const x = (picture.x + picture.width / 2) / canvas.width - width / 2;
+  const y = (picture.y + picture.height / 2) / canvas.height - height / 2;
+  // A layer is mirrored before it is rotated, and cropped before both.
+  const { flip, flipVertical } = mirrorFirst(turn);
+  return {
+    kind: 'image',
+    ...cut,
+    box: { x, y, width, height, rotation: turn.rotation },
+    ...(crop ? { crop: turnRect(crop, { width: 1, height: 1 }, undoTurn(turn)) } : {}),
+    opacity: 1,
+    flip,
+    ...(flipVertical ? { flipVertical } : {}),
+    ...toAdjustField(adjust),
+    locked: false,
   };
-  return { kind: 'image', ...cut, box, ...(crop ? { crop } : {}), opacity: 1, flip: false, locked: false };
 }
 
 /** A picture that is shown in place of another; its native size, px. */
