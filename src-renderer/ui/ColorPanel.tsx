@@ -1,18 +1,10 @@
 import { Pipette } from 'lucide-react';
-import {
-  type ComponentType,
-  createContext,
-  type MouseEvent,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker } from 'react-colorful';
 import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './ColorInput.module.css';
+import { useColorChoices } from './color-choices.tsx';
 import { TextInput } from './Field.tsx';
 import { type ColorPanelProps, Swatches, TRANSPARENT } from './Swatches.tsx';
 import { useBufferedText } from './use-buffered-text.ts';
@@ -37,22 +29,9 @@ const PRESETS = [
 ].map((color) => ({ color }));
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** What the screen adds to its colour panels. */
-export interface ColorChoices {
-  /** Groups of colours above the usual ones. */
-  Groups: ComponentType<ColorPanelProps>;
-  /** Picks a colour from what the screen shows: `#rrggbb`, or null where that was given up. */
-  Picker?: ComponentType<{ onDone(color: string | null): void }>;
-  /** Told the last colour that was chosen in a panel, when the panel closes. */
-  onChosen(color: string): void;
-}
-
-const ColorChoicesContext = createContext<ColorChoices | null>(null);
-export const ColorChoicesProvider = ColorChoicesContext.Provider;
-
 /** `onChange` that also tells the last colour when the panel closes. */
 function useChoosing(onChange: ColorPanelProps['onChange']): ColorPanelProps['onChange'] {
-  const onChosen = use(ColorChoicesContext)?.onChosen;
+  const { onChosen } = useColorChoices();
   const last = useRef<string>(undefined);
   useEffect(
     () => () => {
@@ -70,7 +49,7 @@ function useChoosing(onChange: ColorPanelProps['onChange']): ColorPanelProps['on
 /** Picks a colour from the screen, where the browser can, or from what the page shows; null where neither is possible. */
 function Dropper({ onChange }: Pick<ColorPanelProps, 'onChange'>) {
   const { t } = useText();
-  const Picker = use(ColorChoicesContext)?.Picker;
+  const { Picker } = useColorChoices();
   const [picking, setPicking] = useState(false);
   const { EyeDropper } = window;
   const onDone = useCallback(
@@ -112,7 +91,7 @@ function Dropper({ onChange }: Pick<ColorPanelProps, 'onChange'>) {
 /** The parts of a colour picker: an area and sliders, a hex field, a pipette, and colours of the screen and usual ones. */
 export function ColorPanel({ value, onChange, onPreview }: ColorPanelProps) {
   const { t } = useText();
-  const Groups = use(ColorChoicesContext)?.Groups;
+  const { Groups } = useColorChoices();
   const choose = useChoosing(onChange);
   const [text, type] = useBufferedText(value);
   const group = { value, onChange: choose, onPreview };

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
+import { WithoutPicker } from './color-choices.tsx';
 import styles from './Dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -69,7 +70,9 @@ export function Dialog({ open = true, onClose, onAccidentalClose, ...rest }: Dia
               </IconButton>
             </Radix.Close>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <WithoutPicker>{children}</WithoutPicker>
+          </div>
           {actions && <footer className={styles.foot}>{actions}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { Tooltip } from 'radix-ui';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { TextProvider } from '../../src-renderer/text.tsx';
+import { ColorPanel } from '../../src-renderer/ui/ColorPanel.tsx';
+import { ColorChoicesProvider } from '../../src-renderer/ui/color-choices.tsx';
+import { Dialog } from '../../src-renderer/ui/Dialog.tsx';
 import { openEditor } from './render-editor.tsx';
 
 /** A colour that is picked from the screen, where the browser can. */
@@ -72,4 +77,24 @@ test('a colour under the mouse is shown on the text until it is left; a finger h
   await user.hover(green);
   await user.keyboard('{Escape}');
   expect(isGreen()).toBe(false);
+});
+
+test('a browser without a dropper picks from the picture, but not from behind a dialog', async () => {
+  const { app, panel } = await openDropper(undefined);
+  panel.getByRole('button', { name: 'Pick a colour from the picture' });
+  const ignore = () => undefined;
+  render(
+    <TextProvider catalogue={app.language.catalogue}>
+      <ColorChoicesProvider value={{ Groups: () => null, Picker: () => null, onChosen: ignore }}>
+        <Tooltip.Provider>
+          <Dialog title="Over it" onClose={ignore}>
+            <ColorPanel value="#ffffff" onChange={ignore} />
+          </Dialog>
+        </Tooltip.Provider>
+      </ColorChoicesProvider>
+    </TextProvider>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Over it' }));
+  dialog.getByRole('textbox', { name: 'Hex colour' });
+  expect(dialog.queryByRole('button', { name: /^Pick a colour/ })).toBeNull();
 });

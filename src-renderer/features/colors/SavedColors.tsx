@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { type ColorChoices, ColorChoicesProvider } from '../../ui/ColorPanel.tsx';
+import { type ColorChoices, ColorChoicesProvider } from '../../ui/color-choices.tsx';
 import { type ColorPanelProps, Swatches } from '../../ui/Swatches.tsx';
 
 /** The colours that a person chose last, and those of the brand kit, to which the colour at hand can be added. */
@@ -26,7 +26,7 @@ export function SavedColors(panel: ColorPanelProps) {
       )}
       <Swatches
         label={t('settings:brand.title')}
-        colors={colors}
+        colors={[...new Map(colors.map((one) => [one.color, one])).values()]}
         {...panel}
         action={
           <IconButton
