@@ -20,8 +20,8 @@ const SHARPEN_MIN = 0.5;
 const SHARPEN_FACTOR = 2.5;
 /** Differences are limited to this smoothly, so that no hard edge gets a glaring rim. */
 const RIM = 90;
-/** Cells of a plane in one standard deviation, at least: below two the splines show. */
-const CELLS = 2;
+/** Cells of a plane in one standard deviation, at least: what finer ones would show is below a thousandth of it. */
+const CELLS = 1.25;
 /** What a mean over cells and a spline add to the variance, square cells. */
 const CELL_VARIANCE = 1 / 12 + 1 / 3;
 

@@ -47,29 +47,29 @@ const GRAIN = 28;
 /** The part of it that is left in black and white. */
 const GRAIN_AT_ENDS = 0.4;
 
+/** Smooths a tile, which goes on at its opposite edge, along one direction: `step` from value to value. */
+function smoothTile(from: Float32Array, step: number): Float32Array {
+  const weights = [-2, -1, 0, 1, 2].map((away) => Math.exp(-(away ** 2) / (2 * GRAIN_SIZE ** 2)));
+  const to = new Float32Array(from.length);
+  for (let at = 0; at < to.length; at++) {
+    const along = Math.floor(at / step) & (TILE - 1);
+    const start = at - along * step;
+    for (let nth = 0; nth < 5; nth++)
+      to[at] =
+        (to[at] ?? 0) + (weights[nth] ?? 0) * (from[start + ((along + nth - 2) & (TILE - 1)) * step] ?? 0);
+  }
+  return to;
+}
+
 /** Smooth noise without seams, mean 0, variance 1. */
 const createNoise = once((): Float32Array => {
   const random = createRandom('grain');
   // The sum of three even values is near enough to a normal one.
-  const dots = Float32Array.from(
-    { length: TILE * TILE },
-    () => random.next() + random.next() + random.next() - 1.5,
-  );
-  const reach = 2;
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.exp(-((at - reach) ** 2) / (2 * GRAIN_SIZE ** 2)),
-  );
-  const smooth = (from: Float32Array, step: number, rest: number) =>
-    from.map((_, at) => {
-      const along = Math.floor(at / step) % TILE;
-      const line = at - along * step;
-      return weights.reduce(
-        (sum, weight, nth) => sum + weight * (from[line + ((along + nth - reach + TILE) % TILE) * step] ?? 0),
-        rest,
-      );
-    });
-  const noise = smooth(smooth(dots, 1, 0), TILE, 0);
-  const deviation = Math.sqrt(noise.reduce((sum, value) => sum + value * value, 0) / noise.length);
+  const even = () => random.next() + random.next() + random.next() - 1.5;
+  const noise = smoothTile(smoothTile(Float32Array.from({ length: TILE * TILE }, even), 1), TILE);
+  let squares = 0;
+  for (const value of noise) squares += value * value;
+  const deviation = Math.sqrt(squares / noise.length);
   return noise.map((value) => value / deviation);
 });
 

@@ -1,7 +1,7 @@
 import type { Size } from '../../document/geometry.ts';
 
 /** Pixels between two pauses of the work. */
-export const STEP_PX = 1 << 18;
+export const STEP_PX = 1 << 17;
 
 /** 8-bit pixels, rows without padding; alpha not premultiplied. What is written is rounded and clamped. */
 export interface AdjustedPixels extends Size {
