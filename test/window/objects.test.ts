@@ -143,6 +143,34 @@ test('gestures of the pointer are one step each, undone to the start and redone 
   await expect.poll(readDocument).toEqual(end);
 });
 
+test('equal gaps are marked while a shape is dragged, and it is dropped where they are equal', async () => {
+  const box = { y: 0.4, width: 0.1, height: 0.1 };
+  const page = await open({
+    ...request,
+    layers: [0.1, 0.31, 0.7].map((x) => ({ shape: { kind: 'rectangle', fill: '#fff' }, box: { ...box, x } })),
+  });
+  const { x, y, scale } = await onScreen(page, { x: 0.75, y: 0.45 });
+  const bars = page.locator('[data-equal="true"]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // 55 px of the picture between the first two: 2 px short of it beside the third, and as far from its row.
+  await page.mouse.move(x - 88 * scale, y + 2 * scale, { steps: 5 });
+  expect(await bars.allTextContents()).toEqual(['55', '55']);
+  // A step to and fro within the distance changes neither the place nor the bars.
+  for (const step of [-89, -87, -89]) {
+    await page.mouse.move(x + step * scale, y);
+    expect(await bars.allTextContents()).toEqual(['55', '55']);
+  }
+  await page.mouse.up();
+  expect(await bars.count()).toBe(0);
+  const { document } = await savedDraft(window());
+  expect(document.layers?.[2]?.box).toEqual({
+    ...box,
+    x: expect.closeTo(0.52, 4),
+    y: expect.closeTo(0.4, 4),
+  });
+});
+
 /** The colour of the exported picture at a place, fractions of it. */
 async function exported() {
   const { document } = await savedDraft(window());

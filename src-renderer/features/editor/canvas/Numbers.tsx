@@ -56,6 +56,8 @@ export function Numbers({ scale }: { scale: number }) {
           // The fading begins anew with every key.
           key={keyed?.times}
           aria-hidden
+          // Width before height, as on the canvas, which is not mirrored.
+          dir="ltr"
           className={styles.numbers}
           data-fading={keyed !== null}
           style={{

@@ -121,7 +121,9 @@ function SelectionFrame({ scale }: { scale: number }) {
           style={{ cursor: getCursor(name, box.rotation) }}
         />
       ))}
-      {handles.length > 0 && <span className={styles.rotateHandle} data-handle="rotate" />}
+      {handles.length > 0 && gesture === null && (
+        <span className={styles.rotateHandle} data-handle="rotate" />
+      )}
       {locked && (
         <span className={styles.lock}>
           <Lock size={12} />
