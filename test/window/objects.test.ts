@@ -215,6 +215,36 @@ test('a plain background becomes transparent without a fringe, and a picture is 
   expect(at({ x: x + width / 2, y: y + height / 2 })).toEqual([0xff, 0xdd, 0x00]);
 });
 
+test('another picture under everything fills the frame of the one before, is undone, and is there after a reload', async () => {
+  const page = await open({ ...request, canvas: { crop: { x: 0, y: 0, width: 0.5, height: 1 } } });
+  const before = (await savedDraft(window())).document;
+  await page.getByRole('tab', { name: 'Canvas' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace picture…' }).click();
+  // Three stripes, of which the frame shows the middle.
+  const stripes = sharp(await plain('#ff0000', 1500, 800)).composite([
+    { input: await plain('#00aa00', 700, 800), left: 400, top: 0 },
+  ]);
+  const buffer = await stripes.png().toBuffer();
+  await (await chooser).setFiles({ name: 'stripes.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Undo replace picture' }).waitFor();
+  const { document, at } = await exported();
+  expect(document.captions).toEqual(before.captions);
+  expect(document.layers).toEqual(before.layers);
+  expect([at({ x: 0.01, y: 0.5 }), at({ x: 0.99, y: 0.5 })]).toEqual([
+    [0, 0xaa, 0],
+    [0, 0xaa, 0],
+  ]);
+  await press(page, 'Control+z');
+  expect((await savedDraft(window())).document).toEqual(before);
+  await press(page, 'Control+Shift+z');
+  const replaced = (await savedDraft(window())).document;
+  expect(replaced).toEqual(document);
+  await page.reload();
+  await page.locator(`svg[data-picture] image[href$="${replaced.image_url?.split('/').at(-1)}"]`).waitFor();
+  expect((await savedDraft(window())).document).toEqual(replaced);
+});
+
 test('the crop follows the pointer in a rotated and flipped picture', async () => {
   const layers = request.layers?.map((layer) =>
     layer.image_url === undefined ? layer : { ...layer, box: { ...layer.box, rotation: 90 }, flip: true },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { adjustPixels } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { probe } from '../helpers/ffmpeg.ts';
 import { greys, H264, made, tone } from '../imaging/ffmpeg/input-videos.ts';
 import { findCard, savedDraft } from './editor-page.ts';
@@ -48,6 +49,29 @@ async function drag(handle: Locator, by: number): Promise<void> {
   await page.mouse.move(x + by, y, { steps: 3 });
   await page.mouse.up();
 }
+
+test('the frame that is shown is adjusted as it will be exported', async () => {
+  const { page, engine } = window();
+  await page.goto(`${engine.baseUrl}/#/gallery`);
+  await dropFiles(page.getByRole('main'), [{ name: 'Bright.mp4', type: 'video/mp4', bytes: video }]);
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  const { x, y, width } = (await playhead.boundingBox()) ?? expect.fail('no ruler');
+  await page.mouse.click(x + width * 0.5 + 3, y + 8);
+  await expectPicture(15);
+  await page.getByRole('tab', { name: 'Canvas' }).click();
+  await page.getByRole('textbox', { name: 'Brightness, amount in %' }).fill('40');
+  await page.keyboard.press('Enter');
+  /** The grey in the middle of the first canvas that a selector finds. */
+  const readMiddle = (selector: string): Promise<number> =>
+    page.evaluate(`(() => {
+      const canvas = document.querySelector('svg[data-picture] ${selector}');
+      const { width, height } = canvas ?? { width: 0, height: 0 };
+      return canvas?.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[0] ?? -1;
+    })()`);
+  const data = new Uint8ClampedArray(3).fill(await readMiddle('canvas[data-video-frame]'));
+  adjustPixels({ data, width: 1, height: 1, channels: 3 }, { brightness: 0.4 });
+  await expect.poll(() => readMiddle('canvas:not([data-video-frame])')).toBe(data[0]);
+});
 
 test('a video is dropped, trimmed, captioned and exported, and the file opens again', async () => {
   const { page, engine } = window();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
@@ -43,21 +43,30 @@ function toDensity(scale: number): number {
   return Math.min(1, 2 ** (Math.ceil(Math.log2(wanted) * 2) / 2));
 }
 
+/** A value as long as its JSON is the same: dragged bars give another canvas with the same picture on it. */
+function useSame<Value>(value: Value): Value {
+  const last = useRef(value);
+  if (JSON.stringify(last.current) !== JSON.stringify(value)) last.current = value;
+  return last.current;
+}
+
 /** What the crop leaves, adjusted and patched. */
 function useAdjustedBase({ canvas, src, adjust, items, frame, scale }: BasePictureProps): AdjustedPicture {
   const density = toDensity(scale);
+  const turned = useSame({ turn: canvas.turn, source: canvas.source, crop: canvas.crop });
   const patches = useMemo(() => patchesOn(items, canvas), [items, canvas]);
   const still = useMemo<ShownFrame>(() => {
     const load = once(() => loadImage(src));
-    return { read: async (part, size) => drawTurned(await load(), canvas, part, size) };
-  }, [src, canvas]);
+    return { read: async (part, size) => drawTurned(await load(), turned, part, size) };
+  }, [src, turned]);
+  const { crop } = turned;
   const source = useMemo<AdjustedInput['source']>(
-    () => ({ read: (size) => (frame ?? still).read(canvas.crop, size) }),
-    [frame, still, canvas],
+    () => ({ read: (size) => (frame ?? still).read(crop, size) }),
+    [frame, still, crop],
   );
   const input = useMemo<AdjustedInput | undefined>(() => {
     if (!isAdjusted(adjust)) return undefined;
-    const { crop, turn } = canvas;
+    const { turn } = turned;
     const toSide = (side: number) => Math.max(1, Math.round(side * density));
     const full = { width: toSide(crop.width), height: toSide(crop.height) };
     const toFull = { x: full.width / crop.width, y: full.height / crop.height };
@@ -68,7 +77,7 @@ function useAdjustedBase({ canvas, src, adjust, items, frame, scale }: BasePictu
       adjust,
       patches: patches.map((patch) => patchOn(patch, { x: -crop.x, y: -crop.y }, toFull)),
     };
-  }, [canvas, src, adjust, patches, source, density]);
+  }, [turned, crop, src, adjust, patches, source, density]);
   return useAdjusted(input);
 }
 

@@ -37,7 +37,7 @@ export interface AdjustedViewDeps {
   onShown(pixels: RgbaPixels, input: AdjustedInput): void;
 }
 
-/** Pixels of the small size, at most: all adjustments of so many take less than 100 ms. */
+/** Pixels of the small size, at most: enough to judge a picture by while a slider moves. */
 const SMALL_PX = 300_000;
 /** After the last change, ms. */
 const REST_MS = 150;

@@ -61,6 +61,27 @@ test('the picture under everything is adjusted without a new layout of its texts
   expect([editor.request().canvas, state().undoLabel]).toEqual([{ pad: { top: 0.2 } }, null]);
 });
 
+test('a copied style brings the adjustments of a picture, or their absence', () => {
+  const { editor } = editorOn({
+    layers: [
+      { ...layer('/cdn/a.png'), adjust: { grain: 0.5 } },
+      { ...layer('/cdn/b.png'), adjust: { blur: 1 } },
+    ],
+  });
+  const adjusted = () => editor.request().layers?.map(({ adjust }) => adjust);
+  const give = (from: string, to: string) => {
+    editor.select([from]);
+    editor.copyStyle();
+    editor.select([to]);
+    editor.pasteStyle();
+  };
+  give('layer:0', 'layer:1');
+  expect(adjusted()).toEqual([{ grain: 0.5 }, { grain: 0.5 }]);
+  editor.adjust({ grain: 0 }, ['layer:1']);
+  give('layer:1', 'layer:0');
+  expect(adjusted()).toEqual([undefined, undefined]);
+});
+
 test('copies of a layer are adjusted alike; what is no adjustment is not pasted', () => {
   const items = (adjust: unknown) =>
     parseItems(

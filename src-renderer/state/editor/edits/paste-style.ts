@@ -1,6 +1,7 @@
 import type { Shape, TextShape } from '../../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import { captionStyle } from '../../../../src-shared/document/captions.ts';
+import { toAdjustField } from '../adjustments.ts';
 import { isShape, isTextShape } from '../layer-checks.ts';
 import type { CopiedStyle } from '../text-styles/copied-style.ts';
 import { wholePatch } from '../text-styles/look.ts';
@@ -25,7 +26,7 @@ export function readStyle(item: Item, getInherited: GetInherited): CopiedStyle |
     kind: 'layer',
     opacity: item.opacity,
     ...(item.shadow ? { shadow: item.shadow } : {}),
-    ...(item.kind === 'image' ? { radius: item.radius ?? 0 } : {}),
+    ...(item.kind === 'image' ? { radius: item.radius ?? 0, ...toAdjustField(item.adjust) } : {}),
     ...(item.kind === 'shape' ? { shape: item.shape } : {}),
   };
 }
@@ -56,11 +57,14 @@ function withTextShape(item: TextItem, given: TextShape | undefined): TextItem {
   return { ...rest, shape: pointer ? { ...look, pointer } : look };
 }
 
-function withLayerStyle(item: DrawnLayerItem, { radius, shape }: CopiedStyle & { kind: 'layer' }): Item {
+function withLayerStyle(
+  item: DrawnLayerItem,
+  { radius, adjust, shape }: CopiedStyle & { kind: 'layer' },
+): Item {
   if (item.kind === 'shape') return shape ? { ...item, shape: withLook(item.shape, shape, isShape) } : item;
   if (item.kind !== 'image' || radius === undefined) return item;
-  const { radius: _before, ...rest } = item;
-  return radius > 0 ? { ...rest, radius } : rest;
+  const { radius: _before, adjust: _adjusted, ...rest } = item;
+  return { ...rest, ...(radius > 0 ? { radius } : {}), ...toAdjustField(adjust) };
 }
 
 /** Gives texts the whole style of a text. */

@@ -1,6 +1,8 @@
+import type { Adjustments } from '../../../../src-shared/contract/adjustments.ts';
 import { parseJson } from '../../../../src-shared/contract/bounded-json.ts';
 import type { LayerShadow, Shape, TextShape } from '../../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import { toAdjustField } from '../adjustments.ts';
 import { isRadius, isShadow, isShape, isTextShape } from '../layer-checks.ts';
 import { isFields, isNumber, isStyle } from '../styles.ts';
 
@@ -15,6 +17,8 @@ export type CopiedStyle =
       shadow?: LayerShadow;
       /** Of a picture: its round corners, as of `ImageItem`. */
       radius?: number;
+      /** Of a picture. */
+      adjust?: Adjustments;
       shape?: Shape;
     };
 
@@ -28,7 +32,7 @@ const KEY = 'cam.copied-style';
 function parse(text: string): CopiedStyle | null {
   const value: unknown = parseJson(text);
   if (!isFields(value)) return null;
-  const { kind, style, opacity, shadow, radius, shape } = value;
+  const { kind, style, opacity, shadow, radius, adjust, shape } = value;
   if (kind === 'text')
     return isStyle(style) ? { kind, style, ...(isTextShape(shape) ? { shape } : {}) } : null;
   if (kind !== 'layer' || !isNumber(opacity) || opacity < 0 || opacity > 1) return null;
@@ -37,6 +41,7 @@ function parse(text: string): CopiedStyle | null {
     opacity,
     ...(isShadow(shadow) ? { shadow } : {}),
     ...(isRadius(radius) ? { radius } : {}),
+    ...toAdjustField(adjust),
     ...(isShape(shape) ? { shape } : {}),
   };
 }

@@ -96,7 +96,8 @@ function DrawnControls({ layers }: { layers: readonly DrawnLayerItem[] }) {
         />
       )}
       <PanelRow label={t('layers:look.turn')}>
-        <div className={place.buttons}>
+        {/* Left is on the left, also where one reads from right to left. */}
+        <div className={place.buttons} dir="ltr">
           <CommandButton id="arrange.rotate-left" icon={RotateCcw} iconSize={16} />
           <CommandButton id="arrange.rotate-right" icon={RotateCw} iconSize={16} />
           {FLIPS.map(([id, icon, field]) => (
