@@ -5,6 +5,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
   favourites: [],
+  favourite_drafts: [],
   recents: [],
   brand: { watermark: null, always: false, colors: [], fonts: [], logos: [], style: null },
   recent_colors: [],

@@ -11,8 +11,7 @@ import { StorageSettings } from './storage.ts';
 import { CaptionStyle, Color } from './style.ts';
 
 const strict = { additionalProperties: false };
-const TemplateIds = (maxItems: number) =>
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
+const Ids = (maxItems: number) => Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
 
 export const TextStyle = defineStrict('TextStyle', {
   id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -26,8 +25,9 @@ export const Settings = defineStrict('Settings', {
   theme: Type.Enum(['system', 'light', 'dark'] as const),
   /** BCP 47, or that of the system. */
   language: Type.Enum(LANGUAGE_SETTINGS),
-  favourites: TemplateIds(2000),
-  recents: TemplateIds(LIMITS.recentTemplatesMax),
+  favourites: Ids(2000),
+  favourite_drafts: Ids(LIMITS.draftsMax),
+  recents: Ids(LIMITS.recentTemplatesMax),
   brand: BrandKit,
   /** Colours that were chosen last, latest first. */
   recent_colors: Type.Array(Color, { maxItems: LIMITS.recentColorsMax }),

@@ -20,8 +20,8 @@ async function openGallery(data: Partial<EngineData>): Promise<RenderedApp> {
 const findTile = (name: string) => screen.findByRole('button', { name });
 const tileNames = () =>
   within(screen.getByRole('list', { name: 'Memes' }))
-    .getAllByRole('button')
-    .map((tile) => tile.getAttribute('aria-label'));
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]?.getAttribute('aria-label'));
 const getImage = (within: HTMLElement) => within.querySelector('img') ?? expect.fail('It has no picture.');
 
 test('memes are listed, the newest first, and found by their words', async () => {

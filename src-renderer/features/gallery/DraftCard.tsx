@@ -1,4 +1,4 @@
-import { CloudOff, Ellipsis, ImageOff } from 'lucide-react';
+import { CloudOff, Ellipsis, Heart, ImageOff } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useText } from '../../text.tsx';
@@ -38,8 +38,13 @@ function When({ draft: { revision, updated_at } }: { draft: Draft }) {
 }
 
 /** One draft of the grid, with its current picture. */
-export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: number; tabStop: boolean }) {
-  const { draft, index, tabStop } = props;
+export const DraftCard = memo(function DraftCard(props: {
+  draft: Draft;
+  index: number;
+  tabStop: boolean;
+  favourite: boolean;
+}) {
+  const { draft, index, tabStop, favourite } = props;
   const { t } = useText();
   const { name } = draft;
   return (
@@ -61,6 +66,16 @@ export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: n
           aria-label={t('gallery:drafts.more', { name })}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={card.tool}
+          data-action="favourite"
+          tabIndex={-1}
+          aria-pressed={favourite}
+          aria-label={t('browse:card.favourite', { name })}
+        >
+          <Heart size={16} strokeWidth={1.75} aria-hidden />
         </button>
       </span>
     </div>

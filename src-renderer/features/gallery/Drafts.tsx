@@ -1,5 +1,5 @@
-import { CopyPlus, FileClock, PenLine, SearchX, Trash2 } from 'lucide-react';
-import { useCallback } from 'react';
+import { CopyPlus, FileClock, Heart, PenLine, SearchX, Trash2 } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { rateMatch } from '../../state/commands/match.ts';
@@ -14,6 +14,7 @@ import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { DraftCard } from './DraftCard.tsx';
+import { GalleryFilters } from './GalleryFilters.tsx';
 import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { useGalleryList } from './use-gallery-list.ts';
@@ -29,7 +30,7 @@ const getText = ({ name, document }: Draft): string =>
 
 /** The actions on a draft. */
 function useDraftActions() {
-  const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
+  const { api, deletions, gallery, localDrafts, router, settings, toasts } = useApp();
   const { t } = useText();
   const getReason = useReason();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
@@ -76,12 +77,19 @@ function useDraftActions() {
         }),
     });
   };
-  const listMenuActions = (draft: Draft): MenuAction[] => [
+  const favourite = ({ id }: Draft) => settings.toggleFavourite(id);
+  const listMenuActions = (draft: Draft, isFavourite: boolean): MenuAction[] => [
     {
       label: t('gallery:drafts.continue'),
       icon: <PenLine {...icon} />,
       shortcut: '↵',
       run: () => open(draft),
+    },
+    {
+      label: t(isFavourite ? 'browse:template.removeFavourite' : 'browse:template.addFavourite'),
+      icon: <Heart {...icon} />,
+      shortcut: 'F',
+      run: () => favourite(draft),
     },
     { label: t('gallery:drafts.duplicate'), icon: <CopyPlus {...icon} />, run: () => void duplicate(draft) },
     {
@@ -92,16 +100,31 @@ function useDraftActions() {
       run: () => remove(draft),
     },
   ];
-  return { open, remove, listMenuActions };
+  return { open, remove, favourite, listMenuActions };
 }
 
-function NoDrafts({ search }: { search: string }) {
-  const { commands } = useApp();
+function NoDrafts({ search, favourite }: { search: string; favourite: boolean }) {
+  const { commands, gallery } = useApp();
   const { t } = useText();
   if (search !== '') {
     return (
       <EmptyState icon={<SearchX {...large} />} title={t('gallery:drafts.noneFound', { search })}>
         {t('gallery:drafts.noneFoundText')}
+      </EmptyState>
+    );
+  }
+  if (favourite) {
+    return (
+      <EmptyState
+        icon={<Heart {...large} />}
+        title={t('gallery:filter.noFavourites')}
+        actions={
+          <Button onClick={() => gallery.store.setState({ favourite: false })}>
+            {t('gallery:drafts.showAll')}
+          </Button>
+        }
+      >
+        {t('gallery:drafts.favouritesText')}
       </EmptyState>
     );
   }
@@ -121,24 +144,28 @@ function NoDrafts({ search }: { search: string }) {
 }
 
 /** The drafts that are not saved to the engine yet, then the engine's. */
-function useDrafts(search: string) {
+function useDrafts(search: string, favourites: ReadonlySet<string> | undefined) {
   const { deletions, gallery, localDrafts } = useApp();
-  const list = useGalleryList(gallery.drafts, search, getText);
+  const accepts = useMemo(() => favourites && (({ id }: Draft) => favourites.has(id)), [favourites]);
+  const list = useGalleryList(gallery.drafts, search, getText, accepts);
   const here = useSelector(localDrafts.store, (state) => state.drafts);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const known = new Set(list.shown.map(({ id }) => id));
   const unsaved = here.filter((draft) => {
-    const found = !list.searching || rateMatch(search, getText(draft)) > 0;
+    const found = (accepts?.(draft) ?? true) && (!search.trim() || rateMatch(search, getText(draft)) > 0);
     return found && !known.has(draft.id) && !hidden.has(draft.id);
   });
   return { ...list, shown: [...unsaved, ...list.shown], unsaved: unsaved.length };
 }
 
-/** All drafts. */
-export function Drafts({ search }: { search: string }) {
-  const { gallery } = useApp();
+/** The drafts of the filters, or what there is in place of them. */
+function FilteredDrafts({ search }: { search: string }) {
+  const { gallery, settings } = useApp();
   const { t } = useText();
-  const { shown, unsaved, loaded, error } = useDrafts(search);
+  const onlyFavourites = useSelector(gallery.store, (state) => state.favourite);
+  const ids = useSelector(settings.store, (state) => state.settings.favourite_drafts);
+  const favourites = useMemo(() => new Set(ids), [ids]);
+  const { shown, unsaved, loaded, error } = useDrafts(search, onlyFavourites ? favourites : undefined);
   const { target, onOpening } = useMenuTarget(shown);
   const onRange = useCallback(
     (first: number, last: number) =>
@@ -149,11 +176,11 @@ export function Drafts({ search }: { search: string }) {
   if (error !== null && shown.length === 0)
     return <ListError list="drafts" error={error} onRetry={gallery.drafts.retry} />;
   if (!loaded && shown.length === 0) return <GridSkeleton />;
-  if (shown.length === 0) return <NoDrafts search={search.trim()} />;
+  if (shown.length === 0) return <NoDrafts search={search.trim()} favourite={onlyFavourites} />;
   return (
     <ActionMenu
       label={t('gallery:drafts.menu')}
-      actions={target ? actions.listMenuActions(target) : []}
+      actions={target ? actions.listMenuActions(target, favourites.has(target.id)) : []}
       onOpening={onOpening}
     >
       <div className={styles.area}>
@@ -161,24 +188,38 @@ export function Drafts({ search }: { search: string }) {
           label={t('gallery:drafts.list')}
           count={shown.length}
           footHeight={FOOT_HEIGHT}
-          listKey={search}
+          listKey={`${onlyFavourites} ${search}`}
           onRange={onRange}
-          onAction={(index) => {
+          onAction={(index, action) => {
             const draft = shown[index];
-            if (draft) actions.open(draft);
+            if (draft) actions[action === 'favourite' ? 'favourite' : 'open'](draft);
           }}
           onKey={(index, key) => {
-            const draft = key === 'Delete' ? shown[index] : undefined;
-            if (draft) actions.remove(draft);
-            return draft !== undefined;
+            const draft = shown[index];
+            const act = key === 'Delete' ? actions.remove : actions.favourite;
+            if (!draft || (key !== 'Delete' && key.toLowerCase() !== 'f')) return false;
+            act(draft);
+            return true;
           }}
         >
           {(index, { tabStop }) => {
             const draft = shown[index];
-            return draft && <DraftCard draft={draft} index={index} tabStop={tabStop} />;
+            return draft && <DraftCard {...{ draft, index, tabStop }} favourite={favourites.has(draft.id)} />;
           }}
         </CardGrid>
       </div>
     </ActionMenu>
+  );
+}
+
+/** All drafts. */
+export function Drafts({ search }: { search: string }) {
+  const { gallery } = useApp();
+  const hasDrafts = useSelector(gallery.drafts.store, ({ items }) => items.length > 0);
+  return (
+    <>
+      {hasDrafts && <GalleryFilters of="drafts" />}
+      <FilteredDrafts search={search} />
+    </>
   );
 }

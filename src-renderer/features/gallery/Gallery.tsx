@@ -35,6 +35,7 @@ function useLocalDrafts(): void {
 function useLists(): void {
   const { gallery } = useApp();
   useEffect(() => {
+    void gallery.labels.loadTags();
     for (const list of [gallery.drafts, gallery.trash]) {
       if (list.store.getState().query) void list.refresh();
       else list.show({});

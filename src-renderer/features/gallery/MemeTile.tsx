@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react';
+import { Heart, Layers } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
@@ -46,11 +46,12 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
   const { t, format } = useText();
   const nameSubject = useMemeName();
   const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
-  const { versions = 1 } = meme;
+  const { versions = 1, favourite = false, tags = [] } = meme;
   const name = meme.caption || meme.alt_text || nameSubject(meme);
   const about = [
     motionInWords(meme, t),
     versions > 1 ? t('gallery:memes.versions', { count: versions }) : '',
+    ...tags,
   ];
   const style: CSSProperties = {
     width: place.width,
@@ -79,6 +80,16 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
             <Layers size={12} strokeWidth={2} />
           </span>
         )}
+      </button>
+      <button
+        type="button"
+        className={styles.heart}
+        data-action="favourite"
+        tabIndex={-1}
+        aria-pressed={favourite}
+        aria-label={t('browse:card.favourite', { name })}
+      >
+        <Heart size={15} strokeWidth={1.75} aria-hidden />
       </button>
       <input
         type="checkbox"

@@ -28,6 +28,7 @@ export interface MemeWallProps {
   selection: Pick<MemeSelection, 'ids' | 'toggle'>;
   onMore(): void;
   onOpen(meme: Meme): void;
+  onFavourite(meme: Meme): void;
 }
 
 function useRows(rows: readonly JustifiedRow[], props: MemeWallProps, scroller: HTMLElement | null) {
@@ -60,7 +61,7 @@ function useRows(rows: readonly JustifiedRow[], props: MemeWallProps, scroller: 
 
 /** A virtual wall of memes: justified rows of uncropped pictures; only rows in view are rendered. */
 export function MemeWall(props: MemeWallProps) {
-  const { memes, more, selection, onOpen } = props;
+  const { memes, more, selection, onOpen, onFavourite } = props;
   const { t } = useText();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const width = useWidth(scroller) - SIDE * 2;
@@ -73,7 +74,8 @@ export function MemeWall(props: MemeWallProps) {
     const meme = memes[cardIndex(target) ?? -1];
     if (!meme) return;
     const selects = target instanceof HTMLInputElement || isSelecting || shiftKey || ctrlKey || metaKey;
-    if (selects) selection.toggle(meme.id, shiftKey);
+    if (target instanceof Element && target.closest('[data-action="favourite"]')) onFavourite(meme);
+    else if (selects) selection.toggle(meme.id, shiftKey);
     else onOpen(meme);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,6 +10,8 @@ import { useMenuTarget } from '../card-grid/use-menu-target.ts';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
 import { useDeleteMemes } from '../memes/use-delete-memes.ts';
 import { useCopyCommand, useMemeActions } from '../memes/use-meme-actions.tsx';
+import { useMemeLabels } from '../memes/use-meme-labels.ts';
+import { GalleryFilters } from './GalleryFilters.tsx';
 import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
@@ -21,8 +23,11 @@ import { type MemeSelection, useSelection } from './use-selection.ts';
 /** The memes that are asked for; those of the query before until the engine has answered. */
 function useMemes() {
   const { gallery } = useApp();
-  const { search, kind, sort, stacked } = useSelector(gallery.store, (state) => state);
-  const query = useMemo<MemeQuery>(() => ({ search, kind, sort, stacked }), [search, kind, sort, stacked]);
+  const { search, kind, sort, tag, favourite, stacked } = useSelector(gallery.store, (state) => state);
+  const query = useMemo<MemeQuery>(
+    () => ({ search, kind, sort, tag, favourite, stacked }),
+    [search, kind, sort, tag, favourite, stacked],
+  );
   useEffect(() => gallery.show(query), [gallery, query]);
   const answered = useSelector(gallery.memes.store, (state) => state.query);
   return { ...useGalleryItems<Meme>(gallery.memes), query, answered };
@@ -43,18 +48,20 @@ function Skeletons() {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>;
 
 /**
- * Keys of the list, also while nothing has the focus: select all, clear the selection, delete what is selected, else the
- * focused meme.
+ * Keys of the list, also while nothing has the focus: select all, clear the selection; delete what is selected, else the
+ * focused meme, or make it a favourite.
  */
 function useSelectionKeys({ ids, memes, selectAll, clear }: MemeSelection, shown: readonly Meme[]) {
   const remove = useDeleteMemes();
+  const { toggleFavourite } = useMemeLabels();
   const onKeyDown = (event: KeyPress) => {
     const mod = event.ctrlKey || event.metaKey;
     const focused = shown[cardIndex(document.activeElement) ?? -1];
-    const doomed = memes.length > 0 || !focused ? memes : [focused];
+    const meant = memes.length > 0 || !focused ? memes : [focused];
     if (mod && event.key.toLowerCase() === 'a') selectAll();
     else if (ids.size > 0 && event.key === 'Escape') clear();
-    else if (doomed.length > 0 && !mod && event.key === 'Delete') void remove(doomed);
+    else if (meant.length > 0 && !mod && event.key === 'Delete') void remove(meant);
+    else if (meant.length > 0 && !mod && event.key.toLowerCase() === 'f') void toggleFavourite(meant);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,6 +91,7 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
   const { target, onOpening } = useMenuTarget(shown);
   const actions = useMemeActions();
   const selection = useSelection(shown);
+  const { toggleFavourite } = useMemeLabels();
   const onKeyDown = useSelectionKeys(selection, shown);
   useCopyCommand(
     useCallback(() => {
@@ -104,6 +112,7 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
           <MemeWall
             {...{ memes: shown, more, listKey, onMore, selection }}
             onOpen={({ id }) => setOpenId(id)}
+            onFavourite={(meme) => void toggleFavourite([meme])}
           />
           <SelectionBar selection={selection} all={shown.length} />
         </div>
@@ -113,8 +122,8 @@ function MemeList({ shown, more, listKey, onMore }: ListProps) {
   );
 }
 
-/** All finished memes. */
-export function Memes() {
+/** The memes of the filters, or what there is in place of them. */
+function FilteredMemes() {
   const { gallery } = useApp();
   const incomplete = useSelector(gallery.store, (state) => state.incomplete);
   const { query, answered, shown, loaded, error, total, fetched, left } = useMemes();
@@ -124,7 +133,7 @@ export function Memes() {
   }
   if (!loaded || !answered) return <Skeletons />;
   if (total === 0 && !isNarrowed(answered)) return <NoMemes hasTrash={hasTrash} />;
-  if (total === 0) return <NothingFound {...answered} incomplete={incomplete} />;
+  if (total === 0) return <NothingFound query={answered} incomplete={incomplete} />;
   return (
     <MemeList
       shown={shown}
@@ -132,5 +141,20 @@ export function Memes() {
       listKey={JSON.stringify(query)}
       onMore={() => gallery.memes.ensure(fetched, fetched)}
     />
+  );
+}
+
+/** All finished memes. */
+export function Memes() {
+  const { gallery } = useApp();
+  const isEmpty = useSelector(
+    gallery.memes.store,
+    ({ query, items }) => !query || (items.length === 0 && !isNarrowed(query)),
+  );
+  return (
+    <>
+      {!isEmpty && <GalleryFilters of="memes" />}
+      <FilteredMemes />
+    </>
   );
 }

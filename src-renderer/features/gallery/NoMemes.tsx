@@ -1,7 +1,8 @@
-import { Images, SearchX } from 'lucide-react';
+import { Heart, Images, SearchX } from 'lucide-react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
-import type { KindFilter } from '../../state/browse/gallery.ts';
+import type { MemeQuery } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
@@ -29,22 +30,35 @@ export function NoMemes({ hasTrash }: { hasTrash: boolean }) {
   );
 }
 
-/** Shown where a search or a type has no memes. */
-export function NothingFound(props: { search: string; kind: KindFilter; incomplete: boolean }) {
-  const { kind, incomplete } = props;
-  const search = props.search.trim();
+/** What is missing where a list is empty, in words. */
+function nameMissing({ search, kind, tag, favourite }: MemeQuery, t: Translate): string {
+  if ([kind !== 'all', tag !== '', favourite].filter(Boolean).length > 1) return t('gallery:memes.noneHere');
+  if (search.trim() !== '') return t('gallery:memes.noneFound', { search: search.trim() });
+  if (favourite) return t('gallery:filter.noFavourites');
+  if (tag !== '') return t('gallery:memes.noneTagged', { tag });
+  return kind === 'all' ? t('gallery:memes.noneHere') : t(`gallery:memes.noneOfKind.${kind}`);
+}
+
+/** Shown where a search or a filter has no memes. */
+export function NothingFound({ query, incomplete }: { query: MemeQuery; incomplete: boolean }) {
+  const { search, kind, tag, favourite } = query;
   const { gallery } = useApp();
   const { t } = useText();
-  const showAll = kind !== 'all' && (
-    <Button onClick={() => gallery.store.setState({ kind: 'all' })}>{t('gallery:memes.showAll')}</Button>
+  const isFiltered = kind !== 'all' || tag !== '' || favourite;
+  const showAll = isFiltered && (
+    <Button onClick={() => gallery.store.setState({ kind: 'all', tag: '', favourite: false })}>
+      {t('gallery:memes.showAllMemes')}
+    </Button>
   );
-  const title =
-    search === '' && kind !== 'all'
-      ? t(`gallery:memes.noneOfKind.${kind}`)
-      : t('gallery:memes.noneFound', { search });
+  const isSearch = search.trim() !== '';
   return (
-    <EmptyState icon={<SearchX {...icon} />} title={title} actions={showAll}>
-      {search !== '' && t(incomplete ? 'gallery:memes.incomplete' : 'gallery:memes.noneFoundText')}
+    <EmptyState
+      icon={favourite && !isSearch ? <Heart {...icon} /> : <SearchX {...icon} />}
+      title={nameMissing(query, t)}
+      actions={showAll}
+    >
+      {isSearch && t(incomplete ? 'gallery:memes.incomplete' : 'gallery:memes.noneFoundText')}
+      {!isSearch && favourite && t('gallery:memes.favouritesText')}
     </EmptyState>
   );
 }

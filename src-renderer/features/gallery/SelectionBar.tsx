@@ -1,10 +1,14 @@
-import { Copy, Download, FileArchive, Link, Trash2, X } from 'lucide-react';
+import { Copy, Download, FileArchive, Heart, Link, Tag, Trash2, X } from 'lucide-react';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { TagField } from '../memes/TagField.tsx';
 import { isLocalAddress } from '../memes/use-copy-link.ts';
 import { useDeleteMemes } from '../memes/use-delete-memes.ts';
 import { useMemeActions } from '../memes/use-meme-actions.tsx';
+import { useMemeLabels } from '../memes/use-meme-labels.ts';
 import { useVersions } from '../memes/use-versions.ts';
 import { useZip } from '../memes/use-zip.ts';
 import { useReason } from '../shared/use-reason.ts';
@@ -49,6 +53,40 @@ function useTakeMany() {
   };
 }
 
+/** Makes memes favourites, and gives them tags. */
+function LabelMany({ memes }: { memes: readonly Meme[] }) {
+  const { t } = useText();
+  const { toggleFavourite } = useMemeLabels();
+  return (
+    <>
+      <IconButton
+        label={t('gallery:filter.favourite')}
+        shortcut="F"
+        size="small"
+        aria-pressed={memes.every(({ favourite }) => favourite)}
+        onClick={() => void toggleFavourite(memes)}
+      >
+        <Heart {...icon} />
+      </IconButton>
+      <Popover
+        label={t('gallery:tags.label')}
+        side="top"
+        align="center"
+        trigger={
+          <Button size="small" variant="quiet">
+            <Tag {...icon} />
+            {t('gallery:selection.tag')}
+          </Button>
+        }
+      >
+        <div className={styles.tags}>
+          <TagField memes={memes} />
+        </div>
+      </Popover>
+    </>
+  );
+}
+
 /** How many memes are selected, and what can be done with all of them. A stack counts with all its versions. */
 export function SelectionBar({ selection, all }: { selection: MemeSelection; all: number }) {
   const { t } = useText();
@@ -73,6 +111,7 @@ export function SelectionBar({ selection, all }: { selection: MemeSelection; all
         </Button>
       )}
       <span className={styles.line} />
+      <LabelMany memes={memes} />
       {alone && (
         <Button size="small" variant="quiet" title={copyKeys} onClick={() => void actions.copyImage(first)}>
           <Copy {...icon} />

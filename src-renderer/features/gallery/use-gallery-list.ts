@@ -37,23 +37,27 @@ export function useGalleryItems<T extends { id: string }>(
   return { shown, total, fetched, left: items.length - fetched, loaded: query !== null, error };
 }
 
-/** Those of them that match a search through the first `SEARCHED` of the list. */
+/** Those of them that match a search and a filter through the first `SEARCHED` of the list. */
 export function useGalleryList<T extends { id: string }>(
   list: Pick<PagedList<T, object>, 'store' | 'ensureAll' | 'retry'>,
   search: string,
   getText: (item: T) => string,
+  accepts?: (item: T) => boolean,
 ) {
   const { shown: items, ...rest } = useGalleryItems(list);
   const { loaded } = rest;
-  const searching = search.trim() !== '';
+  const searching = search.trim() !== '' || accepts !== undefined;
   useEffect(() => {
     if (!searching || !loaded) return;
     void list.ensureAll(SEARCHED);
     return () => void list.ensureAll(0);
   }, [list, searching, loaded]);
   const shown = useMemo(
-    () => (searching ? items.filter((item) => rateMatch(search, getText(item)) > 0) : items),
-    [items, searching, search, getText],
+    () =>
+      items
+        .filter((item) => accepts?.(item) ?? true)
+        .filter((item) => search.trim() === '' || rateMatch(search, getText(item)) > 0),
+    [items, search, getText, accepts],
   );
   return { ...rest, shown, searching };
 }

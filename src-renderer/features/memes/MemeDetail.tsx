@@ -1,4 +1,14 @@
-import { ChevronLeft, ChevronRight, Clapperboard, Code, Film, Link, PenLine, Trash2 } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Clapperboard,
+  Code,
+  Film,
+  Heart,
+  Link,
+  PenLine,
+  Trash2,
+} from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { formatLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -7,6 +17,7 @@ import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import common from '../../ui/common.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { takesText } from '../../ui/writing.ts';
 import { keyInReadingOrder } from '../card-grid/reading-order.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
@@ -14,8 +25,10 @@ import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { MemeMedia } from './MemeMedia.tsx';
 import { formatName } from './MotionBadge.tsx';
+import { TagField } from './TagField.tsx';
 import { canMake } from './use-make-moving.ts';
 import { useCopyCommand, useMemeActions } from './use-meme-actions.tsx';
+import { useMemeLabels } from './use-meme-labels.ts';
 import { useMemeName } from './use-meme-name.ts';
 import { useMemeVersions } from './use-versions.ts';
 import { Versions } from './Versions.tsx';
@@ -116,20 +129,21 @@ function Captions({ captions }: Pick<Meme, 'captions'>) {
   );
 }
 
-/** Calls `onMove` for the left and right keys, which follow the direction of the page. */
-function useArrowKeys(onMove: MemeDetailProps['onMove']): void {
+/** Calls `onMove` for the left and right keys, which follow the direction of the page, and `onFavourite` for F. */
+function useDetailKeys(onMove: MemeDetailProps['onMove'], onFavourite: () => void): void {
   // On the window, since the focus may be on the dialog or on one of its buttons.
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       // There the keys go to and fro in the video.
-      if (target instanceof HTMLVideoElement) return;
+      if (target instanceof HTMLVideoElement || takesText(target) || ctrlKey || metaKey || altKey) return;
       const to = keyInReadingOrder(key);
       if (to === 'ArrowRight') onMove(1);
       else if (to === 'ArrowLeft') onMove(-1);
+      else if (key.toLowerCase() === 'f') onFavourite();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [onMove]);
+  }, [onMove, onFavourite]);
 }
 
 type Actions = ReturnType<typeof useMemeActions>;
@@ -182,7 +196,21 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const actions = useMemeActions();
   const versions = useMemeVersions(meme);
   const [version, setVersion] = useState(meme);
-  useArrowKeys(onMove);
+  const { toggleFavourite } = useMemeLabels();
+  const relabel = useCallback(
+    ({ tags = [], favourite }: Meme) =>
+      setVersion(({ tags: _tags, favourite: _favourite, ...rest }) => ({
+        ...rest,
+        ...(tags.length > 0 && { tags }),
+        ...(favourite && { favourite }),
+      })),
+    [],
+  );
+  const onFavourite = useCallback(async () => {
+    const [changed] = await toggleFavourite([version]);
+    if (changed) relabel(changed);
+  }, [relabel, toggleFavourite, version]);
+  useDetailKeys(onMove, onFavourite);
   useCopyCommand(useCallback(() => version, [version]));
   const remove = () => {
     onClose();
@@ -198,6 +226,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
         <div className={styles.side}>
           {versions.length > 1 && <Versions versions={versions} shown={version.id} onShow={setVersion} />}
           <Captions captions={version.captions} />
+          <TagField key={version.id} memes={[version]} onChanged={relabel} />
           <Facts meme={version} />
           <Buttons key={version.id} meme={version} actions={actions} onClose={onClose} />
           <div className={styles.foot}>
@@ -206,6 +235,14 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
             </IconButton>
             <IconButton label={t('gallery:meme.older')} onClick={() => onMove(1)}>
               <ChevronRight className="directed" size={18} />
+            </IconButton>
+            <IconButton
+              label={t('gallery:filter.favourite')}
+              shortcut="F"
+              aria-pressed={version.favourite ?? false}
+              onClick={() => void onFavourite()}
+            >
+              <Heart size={18} strokeWidth={1.75} fill={version.favourite ? 'currentColor' : 'none'} />
             </IconButton>
             <span className={common.space} />
             <Button variant="danger" onClick={remove}>

@@ -74,11 +74,14 @@ export function createSettings(
         change({ recent_colors: [color, ...others].slice(0, LIMITS.recentColorsMax) });
       });
     },
-    toggleFavourite(template: string) {
+    /** Of a template or a draft. */
+    toggleFavourite(id: string) {
       runOnceLoaded(() => {
-        const { favourites } = store.getState().settings;
-        const without = favourites.filter((other) => other !== template);
-        change({ favourites: without.length < favourites.length ? without : [template, ...favourites] });
+        const { favourites, favourite_drafts: drafts } = store.getState().settings;
+        const toggle = (ids: readonly string[]) =>
+          ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
+        if (id.startsWith('draft_')) change({ favourite_drafts: toggle(drafts).slice(0, LIMITS.draftsMax) });
+        else change({ favourites: toggle(favourites) });
       });
     },
     addRecent(template: string) {

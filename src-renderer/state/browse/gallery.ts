@@ -4,6 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
 import type { TrashedItem } from '../../../src-shared/contract/trash.ts';
 import type { Api } from '../../api/api.ts';
+import { createMemeLabels } from './meme-labels.ts';
 import { createPagedList } from './paged-list.ts';
 
 /** Which items of a list are selected. */
@@ -48,6 +49,9 @@ export interface MemeQuery {
   search: string;
   kind: KindFilter;
   sort: MemeSort;
+  /** Those with a tag; empty for all. */
+  tag: string;
+  favourite: boolean;
   /** Of the versions of one document only the latest. */
   stacked: boolean;
 }
@@ -64,26 +68,32 @@ export interface GalleryState extends MemeQuery {
 }
 
 /** Whether a query leaves memes out. */
-export const isNarrowed = ({ search, kind }: MemeQuery): boolean => search.trim() !== '' || kind !== 'all';
+export const isNarrowed = ({ search, kind, tag, favourite }: MemeQuery): boolean =>
+  search.trim() !== '' || kind !== 'all' || tag !== '' || favourite;
 
 /** The account’s memes and drafts, newest first, and what was deleted, latest deletion first. */
-export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
+export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash' | 'patchMeme' | 'memeTags'>) {
   const store = createStore<GalleryState>(() => ({
     tab: 'memes',
     search: '',
     kind: 'all',
     sort: 'newest',
+    tag: '',
+    favourite: false,
     stacked: true,
     incomplete: false,
   }));
   const memes = createPagedList<Meme, MemeQuery>({
-    toKey: ({ search, kind, sort, stacked }) => JSON.stringify([search.trim(), kind, sort, stacked]),
+    toKey: ({ search, ...rest }) =>
+      JSON.stringify([search.trim(), rest.kind, rest.sort, rest.tag, rest.favourite, rest.stacked]),
     pageSize: 60,
-    async load({ search, kind, sort, stacked }, offset, limit, signal) {
+    async load({ search, kind, sort, tag, favourite, stacked }, offset, limit, signal) {
       const wanted = {
         ...(search.trim() !== '' && { search }),
         ...(kind !== 'all' && { kind }),
         ...(sort !== 'newest' && { sort }),
+        ...(tag !== '' && { tag }),
+        ...(favourite && { favourite }),
         ...(stacked && { stacked }),
       };
       const { memes, total, incomplete = false } = await api.memes({ ...wanted, limit, offset }, signal);
@@ -104,10 +114,12 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
     pageSize: 30,
     load: (_query, offset, limit) => api.trash({ limit, offset }),
   });
+  const labels = createMemeLabels(api, memes);
   return {
     store,
     /** The memes of the query that is shown. */
     memes,
+    labels,
     /** Shows the memes of a query. What was found before the engine had read all memes is asked again. */
     show(query: MemeQuery): void {
       if (store.getState().incomplete) memes.forget();
@@ -120,11 +132,12 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
       return found.memes.length > 0 ? found.memes : [meme];
     },
     /** Memes were made, deleted or restored. Resolves when the list of them is fetched again. */
-    memesChanged: (): Promise<void> => memes.refresh(),
+    memesChanged: (): Promise<unknown> => Promise.all([memes.refresh(), labels.loadTags()]),
     drafts,
     trash,
     /** Something was deleted or restored. Resolves when the lists are fetched again. */
-    changed: (): Promise<unknown> => Promise.all([memes.refresh(), drafts.refresh(), trash.refresh()]),
+    changed: (): Promise<unknown> =>
+      Promise.all([memes.refresh(), labels.loadTags(), drafts.refresh(), trash.refresh()]),
   };
 }
 

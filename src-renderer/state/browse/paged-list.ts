@@ -53,6 +53,8 @@ export interface PagedList<T, Q> {
    * resolves, which is after a later one that took its place.
    */
   refresh(): Promise<void>;
+  /** Changes items that are shown; the answers to other queries are discarded. */
+  update(change: (item: T) => T): void;
   /** Discards the cache: `show` fetches again, also the query that is shown. */
   forget(): void;
   /** Repeats the fetch that failed. */
@@ -207,6 +209,12 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       const most = Math.min(all, store.getState().items.length);
       const pages = [0, ...listPages(range.first, range.last), ...(most > 0 ? listPages(0, most - 1) : [])];
       await open(wanted, [...new Set(pages)], false);
+    },
+    update(change) {
+      answers.clear();
+      if (!current) return;
+      current.items = current.items.map((item) => item && change(item));
+      store.setState({ items: current.items });
     },
     forget() {
       answers.clear();

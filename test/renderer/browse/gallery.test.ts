@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createGallery, type MemeQuery } from '../../../src-renderer/state/browse/gallery.ts';
 import type { MemeQuery as Asked } from '../../../src-shared/contract/meme.ts';
 
-const ALL: MemeQuery = { search: '', kind: 'all', sort: 'newest', stacked: false };
+const ALL: MemeQuery = { search: '', kind: 'all', sort: 'newest', tag: '', favourite: false, stacked: false };
 
 function setUp() {
   const none = { memes: [], total: 0, next_cursor: null };
@@ -14,6 +14,8 @@ function setUp() {
     memes,
     drafts: async () => ({ drafts: [], total: 0 }),
     trash: async () => ({ items: [], total: 0, bytes: 0 }),
+    memeTags: async () => ({ tags: [] }),
+    patchMeme: async () => Promise.reject(new Error('not in this test')),
   });
   const searched = () => memes.mock.calls.flatMap(([{ search }]) => search ?? []);
   const show = async (query: Partial<MemeQuery>) => {
@@ -40,12 +42,14 @@ test('an answer is kept, unless the engine had not read all memes yet', async ()
   await vi.waitFor(() => expect(searched()).toEqual(['cat', 'dog', 'owl', 'owl', 'cat']));
 });
 
-test('a type, an order and stacks are asked for, and nothing that is as usual', async () => {
+test('a type, an order, a tag, favourites and stacks are asked for, and nothing that is as usual', async () => {
   const { show, memes } = setUp();
   await show({});
   await show({ kind: 'animation', sort: 'largest', stacked: true });
+  await show({ tag: 'cats', favourite: true });
   expect(memes.mock.calls.map(([query]) => query)).toEqual([
     { limit: 60, offset: 0 },
     { kind: 'animation', sort: 'largest', stacked: true, limit: 60, offset: 0 },
+    { tag: 'cats', favourite: true, limit: 60, offset: 0 },
   ]);
 });
