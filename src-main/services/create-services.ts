@@ -113,7 +113,7 @@ const USE_CASES = {
 /** Use cases that need the ranks of templates. */
 function rankedServices(deps: ServiceDeps, rankings: Rankings) {
   return {
-    listTemplates: (query: TemplateQuery) => listTemplates(deps, rankings, query),
+    listTemplates: (query: TemplateQuery, caller: Caller) => listTemplates(deps, rankings, query, caller),
     getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, rankings.current(), id, query),
     /** Topics are those the caller may see; without a caller there are none. */
     listTrending: (query: TrendingQuery, caller?: Caller) =>

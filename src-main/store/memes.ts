@@ -40,6 +40,8 @@ export interface Memes {
   label(accountId: string, id: string, labels: MemeLabels): MemeRecord | undefined;
   /** The tags of an account by name, each with the number of documents that have it. */
   listTags(accountId: string): { tag: string; memes: number }[];
+  /** How many memes made until a time (ms since the epoch) each template of an account has, by its id. */
+  countByTemplate(accountId: string, until: number): ReadonlyMap<string, number>;
   /** A meme of any account, for callers who know its id, which cannot be guessed. */
   find(id: string): MemeRecord | undefined;
   /**
@@ -124,6 +126,12 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
      FROM memes INDEXED BY memes_tagged, json_each(memes.tags) WHERE account_id = ? AND tags <> '[]'
      GROUP BY value ORDER BY value`,
   );
+  const countByTemplate = db
+    .prepare<[string, number], [string, number]>(
+      `SELECT template_id, count(*) FROM memes INDEXED BY memes_by_template
+       WHERE account_id = ? AND template_id IS NOT NULL AND created_at <= ? GROUP BY template_id`,
+    )
+    .raw();
   const find = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM memes WHERE id = ?`);
   const bySeq = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM memes WHERE seq = ?`);
   const pages = createMemePages(db, createMemeSearch(db, index));
@@ -189,6 +197,8 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
       }),
 
     listTags: (accountId) => listTags.all(accountId),
+
+    countByTemplate: (accountId, until) => new Map(countByTemplate.all(accountId, until)),
 
     find: (id) => toOptionalRecord(find.get(id)),
 

@@ -6,6 +6,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
   favourites: [],
   favourite_drafts: [],
+  template_sort: 'trending',
   recents: [],
   brand: { watermark: null, always: false, colors: [], fonts: [], logos: [], style: null },
   recent_colors: [],

@@ -15,6 +15,12 @@ const listItems = (which: string) =>
   );
 
 export const EditorState = defineStrict('EditorState', {
+  name_without_words: Type.Optional(
+    defineText(
+      200,
+      'The editor names the draft by its words, or by this while it has none. Left out once a person has named it.',
+    ),
+  ),
   locked: listItems('that are locked'),
   ratio_locked: listItems('that keep their aspect ratio when they are resized'),
 });

@@ -1,9 +1,12 @@
 import { LIMITS } from './limits.ts';
 
-/** What lists of memes are sorted and filtered by; without schemas, which load slowly. */
+/** What lists of memes and templates are sorted and filtered by; without schemas, which load slowly. */
 
 export const MEME_SORTS = ['newest', 'oldest', 'name', 'largest', 'smallest'] as const;
 export type MemeSort = (typeof MEME_SORTS)[number];
+
+export const TEMPLATE_SORTS = ['trending', 'used', 'new', 'name'] as const;
+export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
 /** What a meme is: `animation` is a GIF or an animated WebP. */
 export const MEME_KINDS = ['still', 'animation', 'video'] as const;

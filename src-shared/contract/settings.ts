@@ -4,6 +4,7 @@ import { BrandKit } from './brand-kit.ts';
 import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat } from './meme.ts';
+import { TEMPLATE_SORTS } from './meme-lists.ts';
 import { defineInner, defineStrict } from './objects.ts';
 import { ProviderSettings } from './providers.ts';
 import { SHORTCUT_PATTERN } from './quick-shortcut.ts';
@@ -27,6 +28,8 @@ export const Settings = defineStrict('Settings', {
   language: Type.Enum(LANGUAGE_SETTINGS),
   favourites: Ids(2000),
   favourite_drafts: Ids(LIMITS.draftsMax),
+  /** The order of Browse. */
+  template_sort: Type.Enum(TEMPLATE_SORTS),
   recents: Ids(LIMITS.recentTemplatesMax),
   brand: BrandKit,
   /** Colours that were chosen last, latest first. */

@@ -144,3 +144,20 @@ test('a category stays when one comes back from the editor', async () => {
   window.history.back();
   await screen.findByRole('button', { name: 'Comparison', pressed: true });
 });
+
+test('templates are sorted as was chosen last, but for a search; those of one’s own have a view', async () => {
+  const { user, engine } = await renderApp();
+  await findCard('Two Buttons');
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  await waitFor(() => expect(engine.data.settings.template_sort).toBe('name'));
+  const [first = ''] = engine.data.templates.map(({ name }) => name).toSorted();
+  await waitFor(async () =>
+    expect((await findCard(first)).closest<HTMLElement>('[data-index]')?.dataset.index).toBe('0'),
+  );
+  await press(user, 'My templates');
+  await screen.findByText('No templates of your own yet');
+  await press(user, 'Show all templates');
+  await user.type(await findSearch(), 'buttons');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull());
+});

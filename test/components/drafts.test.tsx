@@ -62,13 +62,13 @@ test('a draft that is written offline is listed as unsaved, and saved once the e
   await screen.findByText('Saved on this device');
   await user.keyboard('{Control>}3{/Control}');
   await user.click(await screen.findByRole('tab', { name: /Drafts/ }));
-  await findCard(/^Two Buttons.*On this device only/);
+  await findCard(/^written in the dark.*On this device only/);
   engine.setOnline(true);
   await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull());
   await waitFor(() => expect(screen.queryByText('On this device only')).toBeNull());
-  await findCard(/^Two Buttons/);
+  await findCard(/^written in the dark/);
   expect(engine.data.drafts).toMatchObject([
-    { name: 'Two Buttons', document: { captions: [{ text: 'written in the dark' }] } },
+    { name: 'written in the dark', document: { captions: [{ text: 'written in the dark' }] } },
   ]);
 });
 

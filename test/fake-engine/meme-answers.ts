@@ -99,12 +99,13 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
   };
   const words = ({ name, tags }: TemplateListItem) => `${name} ${tags.join(' ')}`.toLowerCase();
   return {
-    listTemplates({ query: { search = '', category, animated, source, ...page } }) {
+    listTemplates({ query: { search = '', category, animated, source, sort, ...page } }) {
       const found = data.templates
         .map(toListItem)
         .filter((each) => category === undefined || each.category === category)
         .filter((each) => animated === undefined || each.animated === animated)
         .filter((each) => source === undefined || each.source === source)
+        .toSorted((a, b) => (sort === 'name' ? a.name.localeCompare(b.name) : 0))
         .filter((each) => words(each).includes(search.toLowerCase()))
         .map((each) => (search === '' ? each : { ...each, match: { kind: 'words' as const } }));
       const [templates, next] = takePage(found, page);

@@ -107,3 +107,29 @@ it('GET /v1/jobs is read on by its cursor, and filtered', async () => {
   expect((await data('/jobs?status=failed')).total).toBe(0);
   expect((await get('/jobs?status=done')).statusCode).toBe(400);
 });
+
+describe('GET /v1/templates', () => {
+  const slugs = async (query: string): Promise<string[]> =>
+    (await data(`/templates?limit=100&${query}`)).templates.map(({ slug }: { slug: string }) => slug);
+
+  it('is sorted by the memes of this account, by what was added last, and by name', async () => {
+    const [first = '', second = ''] = (await slugs('sort=name')).slice(-2);
+    const other = cam.caller();
+    const use = (at: number, slug: string, accountId: string) =>
+      cam.store.memes.insert(
+        memeRecord({ accountId, id: `meme_use${at}`, template: { id: `tpl_${slug}`, name: slug } }),
+      );
+    for (const [at, slug] of [first, second, second].entries()) use(at, slug, caller.accountId);
+    for (const at of [3, 4, 5]) use(at, first, other.accountId);
+    const used = (await slugs('sort=used')).slice(0, 3);
+    expect(used.slice(1)).toEqual([second, first]);
+    const names = (await data('/templates?limit=100&sort=name')).templates.map(
+      ({ name }: { name: string }) => name,
+    );
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    const page = await data('/templates?sort=used&limit=1');
+    const rest = await data(`/templates?sort=used&limit=1&cursor=${page.next_cursor}`);
+    expect([page, rest].map(({ templates }) => templates[0].slug)).toEqual(used.slice(0, 2));
+    expect((await get(`/templates?sort=name&limit=1&cursor=${page.next_cursor}`)).statusCode).toBe(400);
+  });
+});

@@ -224,7 +224,9 @@ function addStorageRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
 
 /** Operations tagged Templates. */
 function addTemplateRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
-  addOperation(routes, OPERATIONS.listTemplates, ({ query }) => services.listTemplates(query));
+  addOperation(routes, OPERATIONS.listTemplates, ({ caller, query }) =>
+    services.listTemplates(query, caller),
+  );
   addOperation(routes, OPERATIONS.getTemplate, ({ params, query }) => services.getTemplate(params.id, query));
   addRedirect(routes, OPERATIONS.getTemplateImage, ({ params }) => services.templateImageUrl(params.id));
   addOperation(routes, OPERATIONS.listReadyMemes, ({ query }) => services.listReadyMemes(query));

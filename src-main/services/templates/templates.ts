@@ -83,17 +83,35 @@ const presentMissing = ({ name, ids = {} }: KnownFormat): MissingFormat => ({
   collections: FETCHED_PACK_NAMES.filter((collection) => ids[collection] !== undefined),
 });
 
-/** One page of the library, by rank or by relevance. @throws CamError VALIDATION_ERROR for a wrong cursor */
+/** What templates are sorted by, lower first; those without it come last. */
+function getOrder(
+  { library, store }: ServiceDeps,
+  { sort = 'trending' }: TemplateQuery,
+  { account }: Caller,
+  { moment, getRank }: Ranking,
+): Ranking['getRank'] {
+  if (sort === 'trending') return getRank;
+  if (sort === 'name') return () => undefined;
+  const weights = sort === 'used' ? store.memes.countByTemplate(account.id, moment.at) : undefined;
+  return (id) => {
+    const weight = weights ? weights.get(id) : library.get(id)?.origin?.at;
+    return weight === undefined ? undefined : -weight;
+  };
+}
+
+/** One page of the library, in an order or by relevance. @throws CamError VALIDATION_ERROR for a wrong cursor */
 export async function listTemplates(
   deps: ServiceDeps,
   rankings: Rankings,
   query: TemplateQuery,
+  caller: Caller,
 ): Promise<Static<typeof TemplateListData>> {
-  const { limit, offset, cursor, placeholder, ...filter } = query;
-  const scope: CursorScope = { list: 'templates', filter };
+  const { limit, offset, cursor, placeholder, sort, ...filter } = query;
+  const scope: CursorScope = { list: 'templates', filter: { ...filter, ...(sort && { sort }) } };
   const range = readRange(scope, { limit, offset, cursor }, readPlace);
   const ranking = range.after ? rankings.asOf(range.after.moment) : rankings.current();
-  const { templates, total, end, matches, missingFormat } = deps.library.list(filter, range, ranking.getRank);
+  const order = getOrder(deps, query, caller, ranking);
+  const { templates, total, end, matches, missingFormat } = deps.library.list(filter, range, order);
   const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {

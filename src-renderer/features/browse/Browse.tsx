@@ -22,6 +22,7 @@ function useQuery(): TemplateQuery {
   const { browse, router, settings } = useApp();
   const view = useSelector(browse.store, (state) => state.view);
   const moving = useSelector(browse.store, (state) => state.moving);
+  const sort = useSelector(settings.store, (state) => state.settings.template_sort);
   const search = useSelector(router.store, ({ route }) => (route.screen === 'browse' ? route.search : ''));
   const category = useSelector(router.store, ({ route }) =>
     route.screen === 'browse' ? route.category : '',
@@ -34,8 +35,8 @@ function useQuery(): TemplateQuery {
     return view === 'recents' ? state.settings.recents : EMPTY;
   });
   return useMemo(
-    () => ({ view, moving, search, category, source, ids }),
-    [view, moving, search, category, source, ids],
+    () => ({ view, moving, sort, search, category, source, ids }),
+    [view, moving, sort, search, category, source, ids],
   );
 }
 
@@ -78,8 +79,8 @@ function useSearchCommand() {
   return box;
 }
 
-const toKey = ({ view, search, category, source = '', moving = false }: TemplateQuery) =>
-  `${view} ${moving} ${category} ${source} ${search.trim()}`;
+const toKey = ({ view, search, category, source = '', moving = false, sort = 'trending' }: TemplateQuery) =>
+  `${view} ${moving} ${sort} ${category} ${source} ${search.trim()}`;
 
 /** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
 function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ListedTemplate) => void) {
@@ -94,7 +95,10 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ListedT
 }
 
 /** Returns a function that changes search, category and source; what is left out stays. */
-function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: RefObject<string | null>) {
+function useSetQuery(
+  { view, moving = false, sort, ids }: TemplateQuery,
+  openOnLoad: RefObject<string | null>,
+) {
   const { browse, router } = useApp();
   return useCallback(
     (at: { search?: string; category?: string; source?: string }) => {
@@ -106,10 +110,10 @@ function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: R
       } = { ...(route.screen === 'browse' ? route : {}), ...at };
       openOnLoad.current = null;
       // Requested before the next render, which saves a frame.
-      browse.list.show({ view, moving, ids, search, category, source });
+      browse.list.show({ view, moving, ...(sort && { sort }), ids, search, category, source });
       router.adjust({ screen: 'browse', search, category, ...(source && { source }) });
     },
-    [browse, ids, router, openOnLoad, view, moving],
+    [browse, ids, router, openOnLoad, view, moving, sort],
   );
 }
 

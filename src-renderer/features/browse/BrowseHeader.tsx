@@ -8,16 +8,19 @@ import {
   LayoutGrid,
   PackagePlus,
   Play,
+  UserRound,
   X,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { TEMPLATE_SORTS } from '../../../src-shared/contract/meme-lists.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Controls.tsx';
 import common from '../../ui/common.module.css';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -27,10 +30,14 @@ import styles from './BrowseHeader.module.css';
 const icon = { size: 15, strokeWidth: 1.9, 'aria-hidden': true } as const;
 const VIEWS: readonly { value: View; icon: typeof Heart }[] = [
   { value: 'all', icon: LayoutGrid },
+  { value: 'mine', icon: UserRound },
   { value: 'trending', icon: Flame },
   { value: 'favourites', icon: Heart },
   { value: 'recents', icon: Clock },
 ];
+
+/** The category of templates that were made here, which a view shows. */
+const OWN_CATEGORY = 'mine';
 
 export interface BrowseHeaderProps {
   search: string;
@@ -75,7 +82,8 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
   const { category, onCategory } = props;
   const { browse } = useApp();
   const { t } = useText();
-  const names = ['', ...useSelector(browse.store, (state) => state.categories)];
+  const categories = useSelector(browse.store, (state) => state.categories);
+  const names = ['', ...categories.filter((name) => name !== OWN_CATEGORY)];
   const choose = (name: string) => onCategory(category === name ? '' : name);
   return (
     <>
@@ -136,6 +144,25 @@ const Moving = memo(function Moving() {
     </button>
   );
 });
+
+/** The order of all templates and of one's own; a search sorts by relevance, other views have their own order. */
+function Order({ search }: Pick<BrowseHeaderProps, 'search'>) {
+  const { browse, settings } = useApp();
+  const { t } = useText();
+  const view = useSelector(browse.store, (state) => state.view);
+  const sort = useSelector(settings.store, (state) => state.settings.template_sort);
+  if (search.trim() !== '' || (view !== 'all' && view !== 'mine')) return null;
+  return (
+    <div className={styles.order}>
+      <Select
+        label={t('browse:sort.label')}
+        value={sort}
+        options={TEMPLATE_SORTS.map((value) => ({ value, label: t(`browse:sort.${value}`) }))}
+        onChange={(next) => settings.change({ template_sort: next })}
+      />
+    </div>
+  );
+}
 
 const IMPORT = <PackagePlus size={17} strokeWidth={1.75} aria-hidden />;
 const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
@@ -218,6 +245,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
         <output className={classes(styles.count)} aria-live="polite">
           {count === null ? '' : t('browse:count', { count })}
         </output>
+        <Order search={search} />
       </div>
     </header>
   );

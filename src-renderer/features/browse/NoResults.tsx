@@ -1,4 +1,4 @@
-import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
+import { CloudOff, Heart, ImagePlus, SearchX, Telescope } from 'lucide-react';
 import type { MissingFormat } from '../../../src-shared/contract/template.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
@@ -91,19 +91,28 @@ function NotInLibrary({ format, onClear }: { format: MissingFormat; onClear(): v
   );
 }
 
-/** Favourites and Recent before there are any. */
-function EmptyView({ view }: { view: 'favourites' | 'recents' }) {
-  const { browse } = useApp();
+const EMPTY_ICONS = { mine: ImagePlus, favourites: Heart, recents: Telescope } as const;
+
+/** My templates, Favourites and Recent before there are any. */
+function EmptyView({ view }: { view: keyof typeof EMPTY_ICONS }) {
+  const { browse, commands } = useApp();
   const { t } = useText();
-  const Icon = view === 'favourites' ? Heart : Telescope;
+  const Icon = EMPTY_ICONS[view];
   return (
     <EmptyState
       icon={<Icon {...icon} />}
       title={t(`browse:nothing.${view}`)}
       actions={
-        <Button variant="primary" onClick={() => browse.setView('all')}>
-          {t('browse:nothing.showAll')}
-        </Button>
+        <>
+          {view === 'mine' && (
+            <Button variant="primary" onClick={() => commands.perform('file.new-from-image')}>
+              {t('browse:nothing.fromPicture')}
+            </Button>
+          )}
+          <Button variant={view === 'mine' ? 'outline' : 'primary'} onClick={() => browse.setView('all')}>
+            {t('browse:nothing.showAll')}
+          </Button>
+        </>
       }
     >
       {t(`browse:nothing.${view}Text`)}
@@ -116,7 +125,7 @@ export function NoResults(props: NothingProps) {
   const { browse } = useApp();
   const { view, search, category, source } = props.query;
   const unfiltered = search.trim() === '' && category === '' && !source;
-  if (unfiltered && (view === 'favourites' || view === 'recents')) return <EmptyView view={view} />;
+  if (unfiltered && view !== 'all' && view !== 'trending') return <EmptyView view={view} />;
   const missing = browse.list.missingFormat(search);
   if (missing && !isNarrowed(props.query)) return <NotInLibrary format={missing} onClear={props.onClear} />;
   return <NothingFound {...props} />;

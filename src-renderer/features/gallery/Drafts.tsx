@@ -34,7 +34,7 @@ function useDraftActions() {
   const { t } = useText();
   const getReason = useReason();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
-  const duplicate = ({ name, document, editor }: Draft) =>
+  const duplicate = ({ name, document, editor: { name_without_words: _words, ...editor } }: Draft) =>
     api
       .saveDraft(newDraftId(), {
         name: t('gallery:drafts.copyName', { name: name.slice(0, 180) }).slice(0, 200),

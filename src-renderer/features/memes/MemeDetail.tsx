@@ -226,7 +226,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
         <div className={styles.side}>
           {versions.length > 1 && <Versions versions={versions} shown={version.id} onShow={setVersion} />}
           <Captions captions={version.captions} />
-          <TagField key={version.id} memes={[version]} onChanged={relabel} />
+          <TagField memes={[version]} onChanged={relabel} />
           <Facts meme={version} />
           <Buttons key={version.id} meme={version} actions={actions} onClose={onClose} />
           <div className={styles.foot}>

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, LabelKey>> = {
   food: 'browse:category.food',
   gaming: 'browse:category.gaming',
   life: 'browse:category.life',
-  mine: 'browse:category.mine',
+  mine: 'browse:view.mine',
   news: 'browse:category.news',
   reactions: 'browse:category.reactions',
   relationships: 'browse:category.relationships',

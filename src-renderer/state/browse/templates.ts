@@ -1,3 +1,4 @@
+import type { TemplateSort } from '../../../src-shared/contract/meme-lists.ts';
 import type {
   MissingFormat,
   TemplateDetail,
@@ -23,7 +24,7 @@ export function listBeginnings(search: string): string[] {
     .slice(0, MOST);
 }
 
-export const VIEWS = ['all', 'trending', 'favourites', 'recents'] as const;
+export const VIEWS = ['all', 'mine', 'trending', 'favourites', 'recents'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A template as the grid shows it; `velocity` only among the trending ones. */
@@ -37,12 +38,16 @@ export interface TemplateQuery {
   source?: string | undefined;
   /** Only templates that move. */
   moving?: boolean;
+  /** The order of all templates and of one's own; a search has its own. */
+  sort?: TemplateSort;
   /** The templates of Favourites and Recents, in their order. */
   ids: readonly string[];
 }
 
 type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
 
+/** The source of templates of one’s own. */
+const OWN = 'user';
 /** Concurrent calls for lists that are fetched template by template. */
 const AT_ONCE = 8;
 const TRENDING = 100;
@@ -141,10 +146,15 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
     signal: AbortSignal,
     onPart: (part: Page<ListedTemplate | undefined>) => void,
   ) => {
-    const { view, search, category, source, ids, moving } = query;
-    if (view === 'all') {
+    const { view, search, category, source, ids, moving, sort = 'trending' } = query;
+    if (view === 'all' || view === 'mine') {
+      const wanted = {
+        source: view === 'mine' ? OWN : source,
+        ...(moving && { animated: true }),
+        ...(sort !== 'trending' && { sort }),
+      };
       const { templates, total, categories, missing_format } = await api.templates(
-        { search, category, source, limit, offset, placeholder: true, ...(moving && { animated: true }) },
+        { search, category, limit, offset, placeholder: true, ...wanted },
         signal,
       );
       onCategories(categories);
@@ -166,8 +176,8 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   const list = createPagedList<ListedTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
-    toKey: ({ view, search, category, source = '', ids, moving = false }) =>
-      JSON.stringify([view, search.trim(), category, source, ids, moving]),
+    toKey: ({ view, search, category, source = '', ids, moving = false, sort = 'trending' }) =>
+      JSON.stringify([view, search.trim(), category, source, ids, moving, sort]),
   });
   return {
     ...list,

@@ -38,9 +38,18 @@ export interface DraftSaving {
   close(): void;
 }
 
-function toDraftBody({ name, document, picture }: EditorState): DraftBody {
-  return { name, document: toRequest(document, picture), editor: toSavedEditorState(document) };
+function toDraftBody({ name, nameWithoutWords, document, picture }: EditorState): DraftBody {
+  const editor = {
+    ...(nameWithoutWords !== null && { name_without_words: nameWithoutWords }),
+    ...toSavedEditorState(document),
+  };
+  return { name, document: toRequest(document, picture), editor };
 }
+
+const readName = ({ name, editor }: DraftBody): Pick<EditorState, 'name' | 'nameWithoutWords'> => ({
+  name,
+  nameWithoutWords: editor?.name_without_words ?? null,
+});
 
 const sameBody = (a: DraftBody, b: DraftBody): boolean =>
   JSON.stringify([a.name, a.document, a.editor ?? {}]) ===
@@ -104,7 +113,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
   if (relation === 'local-only') autosave.changed();
   if (local && relation === 'unsaved') {
     core.change('restore', () => open(local, unsavedPicture));
-    store.setState({ name: local.name });
+    store.setState(readName(local));
   }
 
   return {
@@ -115,11 +124,11 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
       if (!autosave.isClean() || store.getState().gesture !== null) return false;
       revision = newer.revision;
       const document = open(newer, picture);
-      // Marked as saved before the store notifies, or it would be saved again.
+      // Marked as saved before the store notifies, or it would be saved again; the name first, which follows the words.
+      saved = { ...store.getState(), ...readName(newer) };
+      store.setState(readName(newer));
       saved = { ...store.getState(), document, picture };
       core.change('otherWindow', () => document);
-      saved = { ...store.getState(), name: newer.name };
-      store.setState({ name: newer.name });
       return true;
     },
     close() {

@@ -10,6 +10,7 @@ import {
 import type { ChangeName } from './change-name.ts';
 import type { GetCanvas } from './editor-canvas.ts';
 import type { DrawingTool, Pens } from './edits/draw.ts';
+import { nameByWords } from './name-by-words.ts';
 import { getRange, restoreEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Gap, Guide, Picture, SaveState } from './types.ts';
 
@@ -27,6 +28,8 @@ export interface KeyedNumbers {
 export interface EditorState {
   draftId: string;
   name: string;
+  /** The draft is named by its words, or by this while it has none; null once a person has named it. */
+  nameWithoutWords: string | null;
   /** What the document is drawn on now. */
   picture: Picture;
   regions: readonly Region[];
@@ -77,9 +80,20 @@ function keepExisting(ids: readonly string[], { items }: EditorDocument): readon
   return left.length === ids.length ? ids : left;
 }
 
+const nameDocument = ({ items }: EditorDocument, otherwise: string): string =>
+  nameByWords(
+    items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])),
+    otherwise,
+  );
+
 /** @param now milliseconds, for runs of changes */
 export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now: () => number): EditorCore {
   const store = createStore<EditorState>(() => initial);
+  store.subscribe(({ document, nameWithoutWords, name }, before) => {
+    if (nameWithoutWords === null || document === before.document) return;
+    const next = nameDocument(document, nameWithoutWords);
+    if (next !== name) store.setState({ name: next });
+  });
   /** Set together with the next document. */
   let marks: DragMarks | undefined;
   const target: UndoTarget<EditorDocument, ChangeName> = {

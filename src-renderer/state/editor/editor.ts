@@ -73,6 +73,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
   return {
     draftId: draft.id,
     name: draft.name,
+    nameWithoutWords: draft.editor.name_without_words ?? null,
     picture,
     regions,
     document: toEditorDocument(draft.document, picture, regions, draft.editor),
@@ -118,7 +119,10 @@ export function createEditor(deps: EditorDeps): Editor {
     begin: () => core.begin('adjust'),
     commit: core.commit,
     cancel: core.cancel,
-    rename: (name) => store.setState({ name: name.trim().slice(0, 200) || store.getState().name }),
+    rename(text) {
+      const name = text.trim().slice(0, 200);
+      if (name !== '' && name !== store.getState().name) store.setState({ name, nameWithoutWords: null });
+    },
     setPicture: (imageUrl, src) =>
       store.setState({ picture: { ...store.getState().picture, imageUrl, src } }),
     setZoom: (zoom) => store.setState({ zoom }),

@@ -1,5 +1,6 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
+import { nameByWords } from '../editor/name-by-words.ts';
 import { foreignHosts } from '../session/foreign-pictures.ts';
 import { randomId } from '../session/open.ts';
 import { loadSource } from '../session/source.ts';
@@ -11,7 +12,8 @@ export const removeEnding = (file: string): string => file.replace(/\.[a-z0-9]{1
 export const newDraftId = (): string => `draft_${randomId(20, (bytes) => crypto.getRandomValues(bytes))}`;
 
 /**
- * Saves a document as a new draft, which is when the engine checks it, and returns the draft's id. `documentDraftId`: the id of
+ * Saves a document as a new draft named by its words, or else as its file, and returns the draft's id; the engine checks
+ * it then. `documentDraftId`: the id of
  * the meme it was opened from, whose further versions are made then.
  * @throws ApiError where the engine refuses it
  */
@@ -23,9 +25,12 @@ export async function reopen(
 ): Promise<string> {
   const { embed: _embed, dry_run: _dry, strict: _strict, draft_id: _draft, ...stored } = document;
   const id = newDraftId();
+  const otherwise = removeEnding(fileName).slice(0, 200);
+  const texts = stored.captions.map(({ text }) => text);
   await api.saveDraft(id, {
-    name: removeEnding(fileName).slice(0, 200),
+    name: nameByWords(texts, otherwise),
     document: stored,
+    editor: { name_without_words: otherwise },
     ...(documentDraftId && { version_of: documentDraftId }),
   });
   return id;

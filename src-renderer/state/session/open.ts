@@ -53,7 +53,9 @@ async function openTemplate({ api, brand, newDraftId, getName }: OpenDeps, id: s
     captions: [{ text: '', position: template.box_positions[0]?.name ?? 'top' }],
     ...(watermark ? { watermark } : {}),
   };
-  const draft = { id: newDraftId(), name: getName(template), document, editor: {}, revision: 0 };
+  const name = getName(template);
+  const editor = { name_without_words: name };
+  const draft = { id: newDraftId(), name, document, editor, revision: 0 };
   return { draft, source: templateSource(template) };
 }
 

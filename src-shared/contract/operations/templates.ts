@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { TEMPLATE_SORTS } from '../meme-lists.ts';
 import { defineInner, makeOptional } from '../objects.ts';
 import { CursorPage, Page } from '../paging.ts';
 import { ReadyMemesData, ReadyMemesQuery } from '../ready-memes.ts';
@@ -35,6 +36,11 @@ export const TemplateQuery = defineInner({
       maxLength: 80,
       description: 'Only those of one pack; `user` for your own, `builtin` for those of CAM.',
     }),
+    sort: Type.Enum(TEMPLATE_SORTS, {
+      default: 'trending',
+      description:
+        '`used`: by the memes that this account has made with each; `new`: those added last. Then by name. A search sorts by relevance instead.',
+    }),
   }),
 });
 export type TemplateQuery = Type.Static<typeof TemplateQuery>;
@@ -53,7 +59,7 @@ const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are a
 export const TEMPLATE_OPERATIONS = {
   listTemplates: {
     ...defineCall('GET', '/templates', 'Templates', 'List and search templates'),
-    description: 'Sorted by trending rank, then name; a search sorts by relevance.',
+    description: 'By trending rank unless `sort` says otherwise; a search sorts by relevance.',
     query: TemplateQuery,
     data: TemplateListData,
   },

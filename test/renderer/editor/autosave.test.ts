@@ -51,6 +51,29 @@ describe('autosave', () => {
     expect(saved.map((body) => texts(body)?.[0]?.length).at(-1)).toBe(250);
   });
 
+  test('a draft is named by its words until a person names it', async () => {
+    const draft = {
+      id: ID,
+      name: 'Trial',
+      document: documentSaying(''),
+      editor: { name_without_words: 'Trial' },
+      revision: 1,
+    };
+    const { editor, saved } = makeEditor({}, { draft });
+    editor.setText('region:top', 'One more\nepisode');
+    await editor.flush();
+    editor.setText('region:top', '');
+    await editor.flush();
+    editor.rename('Mine');
+    editor.setText('region:top', 'Sleep');
+    await editor.flush();
+    expect(saved.map(({ name, editor: kept }) => [name, kept])).toEqual([
+      ['One more episode', { name_without_words: 'Trial' }],
+      ['Trial', { name_without_words: 'Trial' }],
+      ['Mine', {}],
+    ]);
+  });
+
   test('flush saves at once and waits for it', async () => {
     const { editor, saved, state } = makeEditor();
     editor.rename('Better name');
