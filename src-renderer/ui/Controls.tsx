@@ -17,12 +17,14 @@ export interface SwitchProps {
 }
 
 /** An on/off switch. */
-export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
+export function Switch({ id, label, checked, onChange, ...rest }: SwitchProps) {
   const { t } = useText();
+  const fieldId = use(FieldId);
   const mixed = checked === undefined;
   return (
     <RadixSwitch.Root
       {...rest}
+      id={id ?? fieldId}
       aria-label={label && mixed ? t('text:color.is', { label, color: t('text:mixed') }) : label}
       className={styles.switch}
       data-mixed={mixed}

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AiImageRequest, GenerateRequest } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, PICTURE_SOURCE } from './meme.ts';
-import { DurationMs, Movement, PlayLoop } from './motion.ts';
+import { DurationMs, FirstFrameCaptions, Movement, PlayLoop } from './motion.ts';
 import {
   ANIMATION_FORMATS,
   ANIMATION_WIDTH,
@@ -86,6 +86,7 @@ const DRAWN = {
   ...MOTION,
   loop: Type.Optional(PlayLoop),
   movement: Type.Optional(Movement),
+  first_frame_captions: Type.Optional(FirstFrameCaptions),
   parts: Type.Optional(
     Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
   ),

@@ -72,6 +72,12 @@ export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, m
 });
 export type PlayLoop = Static<typeof PlayLoop>;
 
+export const FirstFrameCaptions = Type.Boolean({
+  default: true,
+  description:
+    'Whether the first frame already shows the captions, as they are when most of them have come, so that chats and lists show them where they show the first frame alone. The length stays.',
+});
+
 /** What of a document belongs to its time alone. */
 export const DocumentMotion = defineStrict(
   'DocumentMotion',
@@ -81,6 +87,7 @@ export const DocumentMotion = defineStrict(
     fps: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.motionFps })),
     loop: Type.Optional(PlayLoop),
     movement: Type.Optional(Movement),
+    first_frame_captions: Type.Optional(FirstFrameCaptions),
     video: Type.Optional(DocumentVideo),
     parts: Type.Optional(
       Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),

@@ -110,7 +110,8 @@ function toClip({ from, to, speed }: DrawnOptions): VideoClip | undefined {
   return Object.keys(clip).length > 0 ? clip : undefined;
 }
 
-function toSettings({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
+function toSettings(drawn: DrawnOptions) {
+  const { animation, motion, loop, parts, firstFrameCaptions, watermark, ...options } = drawn;
   const { tone, model, seed, strict } = options;
   return {
     animation,
@@ -121,6 +122,7 @@ function toSettings({ animation, motion, loop, parts, watermark, ...options }: D
     strict,
     ...toTimeFields(options),
     parts: unless(parts, true),
+    first_frame_captions: unless(firstFrameCaptions, true),
     movement: motion === undefined ? undefined : { motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
     clip: toClip(options),

@@ -34,6 +34,8 @@ export interface DrawnOptions extends MovingOptions {
   speed?: number;
   /** How often it plays; 0 for ever. */
   loop?: number;
+  /** False with `--no-first-frame-captions`. */
+  firstFrameCaptions?: boolean;
   /** False with `--no-parts`. */
   parts?: boolean;
   tone?: string;

@@ -141,6 +141,7 @@ function addDrawnOptions(command: Command): Command {
         'how often it plays: a number, or forever (as an animated picture that is given, or else forever)',
       ).argParser(parseLoop),
     )
+    .option('--no-first-frame-captions', 'begin without the captions that come later, also in previews')
     .option('--no-parts', 'keep the parts of the template still')
     .option('--from <time>', 'start of the part of a video that is used', timeInVideo)
     .option('--to <time>', 'its end', timeInVideo)

@@ -5,6 +5,7 @@ import { rotateBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { computeCarrying, type ItemCarrier } from '../../../src-shared/motion/carrying.ts';
+import { CAPTION_WEIGHT, findFullestMs, LAYER_WEIGHT } from '../../../src-shared/motion/fullest-moment.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import { countClusters, typeCaption } from '../../../src-shared/motion/type-caption.ts';
 import { nextTurn } from '../../event-loop.ts';
@@ -17,22 +18,41 @@ import { createMovingLayer } from './moving-layer.ts';
 import { createMovingPiece, type Drawer } from './moving-piece.ts';
 import type { DocumentTime } from './open-base.ts';
 
-type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark'>;
+type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark' | 'firstFrameCaptions'>;
+
+/** How long a document plays, and the moment as which captions and layers stand in its first frame, ms. */
+type ItemTime = DocumentTime & { firstMs?: number };
+
+function findFirstMs(
+  captions: readonly LaidOutCaption[],
+  { layers = [] }: Pick<Request, 'layers'>,
+  { durationMs }: DocumentTime,
+): number {
+  const spans = [
+    ...captions.map(({ timing, laid }) => ({
+      span: computeSpan(timing, durationMs, countClusters(laid)),
+      weight: CAPTION_WEIGHT,
+    })),
+    ...layers.map(({ timing }) => ({ span: computeSpan(timing, durationMs), weight: LAYER_WEIGHT })),
+  ];
+  return findFullestMs(spans, durationMs);
+}
 
 function createItem(
   drawn: DrawnItem,
   id: string,
   request: Request,
   output: Output,
-  time: DocumentTime,
+  time: ItemTime,
   { drawer, text }: { drawer: Drawer; text: DrawingDeps },
 ): MovingItem[] {
   const { canvas } = output;
+  const { firstMs } = time;
   if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
     const bounds = rotateBounds(drawn.layer.box);
     const span = computeSpan(drawn.layer.timing, time.durationMs);
     const besides = findCarrier(drawn, bounds, request, output, time);
-    const motion = { span, stage: { bounds, canvas }, ...besides };
+    const motion = { span, firstMs, stage: { bounds, canvas }, ...besides };
     return withShadow(drawn.layer).map((layer) => createMovingLayer(layer, motion, drawer));
   }
   const whole = createPiece(drawn, id, canvas, text);
@@ -45,6 +65,7 @@ function createItem(
       : createPiece({ kind: 'caption', caption: typeCaption(drawn.caption, count) }, id, canvas, text);
   const motion = {
     span: computeSpan(timing, time.durationMs, clusters),
+    firstMs,
     stage: { bounds: whole.bounds, canvas },
   };
   const besides = findCarrier(drawn, whole.bounds, request, output, time);
@@ -56,9 +77,11 @@ export async function documentItems(
   { captions, mark }: { captions: readonly LaidOutCaption[]; mark: LaidOutCaption | undefined },
   request: Request,
   output: Output,
-  time: DocumentTime,
+  length: DocumentTime,
   deps: { drawer: Drawer; text: DrawingDeps },
 ): Promise<MovingItem[]> {
+  const firstMs = request.firstFrameCaptions ? findFirstMs(captions, request, length) : undefined;
+  const time: ItemTime = { ...length, ...(firstMs !== undefined && { firstMs }) };
   const items: MovingItem[] = [];
   for (const [at, drawn] of inDrawingOrder(captions, request.layers ?? []).entries()) {
     items.push(...createItem(drawn, `c${at}`, request, output, time, deps));

@@ -31,6 +31,8 @@ export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
   framesMax?: number;
   /** It plays over and over, so movements end where they began. True where left out. */
   loops?: boolean;
+  /** The first frame shows captions and layers as they are when most of them rest. */
+  firstFrameCaptions?: boolean;
 }
 
 export interface OpenedMotion {

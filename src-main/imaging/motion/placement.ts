@@ -14,6 +14,8 @@ export interface ItemMotion {
   carry?: (timeMs: number) => Matrix;
   /** How far it goes beyond the picture, native px. */
   shift?: (timeMs: number) => Point;
+  /** The moment as which it stands in the first frame, where the picture is as at 0; ms. */
+  firstMs?: number | undefined;
 }
 
 /** Where something is at a time, at the precision of the result. */
@@ -30,7 +32,8 @@ const OPACITIES = 128;
 
 /** Undefined where it is not seen. `scale`: result over native size. */
 export function placementAt(motion: ItemMotion, timeMs: number, scale: number): Placement | undefined {
-  const pose = poseAt(motion.span, timeMs, motion.stage);
+  const poseMs = timeMs === 0 ? (motion.firstMs ?? 0) : timeMs;
+  const pose = poseAt(motion.span, poseMs, motion.stage);
   if (!pose) return undefined;
   const opacity = Math.ceil(Math.min(1, pose.opacity) * OPACITIES) / OPACITIES;
   const shift = motion.shift?.(timeMs) ?? { x: 0, y: 0 };

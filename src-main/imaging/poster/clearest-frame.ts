@@ -1,7 +1,7 @@
 import { openFrame, openFrames } from '../sharp-module.ts';
 
-/** Moments looked at, fractions of the duration: most captions are there at three quarters. */
-const MOMENTS = [0.75, 0.5, 0.92] as const;
+/** Moments looked at, fractions of the duration: most captions are there at three quarters, or in the first frame. */
+const MOMENTS = [0.75, 0.5, 0.92, 0] as const;
 /** How much more another moment must show to be preferred to the first. */
 const CLEARLY_MORE = 1.15;
 /** Of the frame that is compared, px: enough to see letters by. */

@@ -173,8 +173,9 @@ function hasTimes({ captions }: CaptionRequest): boolean {
 
 /** The time of a document, as the renderer takes it. */
 function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
-  const { duration_ms, fps, movement } = motion;
+  const { duration_ms, fps, movement, first_frame_captions: firstFrameCaptions = true } = motion;
   return {
+    firstFrameCaptions,
     loops: countPlays({ motion }, usualPlays) !== 1,
     ...keepGiven({ durationMs: duration_ms, fps, movement }),
   };

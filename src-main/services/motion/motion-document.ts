@@ -35,9 +35,12 @@ export function withRequest({ document }: Subject, request: DrawnRequest): Capti
 
 /** What the request says of its time, or else the document. */
 function toMotion(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
-  const { duration_ms, fps, loop, movement, parts } = request;
+  const { duration_ms, fps, loop, movement, parts, first_frame_captions } = request;
   const video = toVideo(request, own.video);
-  const motion: DocumentMotion = { ...own, ...keepGiven({ duration_ms, fps, loop, movement, parts, video }) };
+  const motion: DocumentMotion = {
+    ...own,
+    ...keepGiven({ duration_ms, fps, loop, movement, parts, first_frame_captions, video }),
+  };
   return Object.keys(motion).length > 0 ? motion : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import type { Movement } from '../../../src-shared/contract/motion.ts';
+import type { Movement, Timing } from '../../../src-shared/contract/motion.ts';
 import { ANIMATION_WIDTH } from '../../../src-shared/contract/motion-names.ts';
 import type {
   AnimateRequest,
@@ -11,8 +11,16 @@ import type {
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Surround } from '../../../src-shared/contract/surround.ts';
 import { readRatio } from '../../../src-shared/document/canvas.ts';
+import {
+  CAPTION_WEIGHT,
+  findFullestMs,
+  isAtRest,
+  LAYER_WEIGHT,
+} from '../../../src-shared/motion/fullest-moment.ts';
+import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
 import type { PageEncoder } from '../../imaging/page-codec/page-codec.ts';
+import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
@@ -83,6 +91,8 @@ function videoOutput(
   };
 }
 
+/** The length of a document that says none, for what of it is seen together, ms. */
+const COVER_MS = 3000;
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
 
@@ -90,12 +100,33 @@ async function createTags(deps: Deps, ready: ReadyDocument): Promise<VideoTags> 
   return { description: ready.altText, cover: await renderCover(deps, ready) };
 }
 
+/** Captions that come one after the other in one place would lie on each other: those that are seen with most others. */
+function keepSeenTogether(
+  { captions, layers }: Required<Pick<RenderRequest, 'captions' | 'layers'>>,
+  durationMs = COVER_MS,
+): Pick<RenderRequest, 'captions' | 'layers'> {
+  const getSpan = ({ timing }: { timing?: Timing }) => computeSpan(timing, durationMs);
+  const atMs = findFullestMs(
+    [
+      ...captions.map((each) => ({ span: getSpan(each), weight: CAPTION_WEIGHT })),
+      ...layers.map((each) => ({ span: getSpan(each), weight: LAYER_WEIGHT })),
+    ],
+    durationMs,
+  );
+  const isSeen = (each: { timing?: Timing }) => isAtRest(getSpan(each), atMs);
+  return { captions: captions.filter(isSeen), layers: layers.filter(isSeen) };
+}
+
 /** The still of the document, in the shape of the video. */
-async function renderCover({ renderer }: Deps, { still }: ReadyDocument): Promise<Buffer> {
+async function renderCover(
+  { renderer }: Deps,
+  { still: { captions, layers = [], ...still }, scene }: ReadyDocument,
+): Promise<Buffer> {
   const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
   // Its document would be found before that of the video, and has no times.
   const { xmp: _xmp, ...unlabelled } = still;
-  const { bytes } = await renderer.render({ ...unlabelled, width, format: 'jpeg', strict: false });
+  const seen = keepSeenTogether({ captions, layers }, scene.durationMs);
+  const { bytes } = await renderer.render({ ...unlabelled, ...seen, width, format: 'jpeg', strict: false });
   return bytes;
 }
 

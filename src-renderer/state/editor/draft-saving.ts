@@ -129,6 +129,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
       store.setState(readName(newer));
       saved = { ...store.getState(), document, picture };
       core.change('otherWindow', () => document);
+      saved = store.getState();
       return true;
     },
     close() {

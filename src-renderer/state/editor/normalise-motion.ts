@@ -95,7 +95,7 @@ export function normaliseVideo(value: unknown): DocumentVideo | undefined {
 
 /** How a document moves, as the engine accepts it. */
 export function normaliseMotion(motion: DocumentMotion): DocumentMotion {
-  const { duration_ms, fps, loop, movement, video, parts } = motion;
+  const { duration_ms, fps, loop, movement, video, parts, first_frame_captions: first } = motion;
   return keepDefined({
     duration_ms: whole(duration_ms, DURATION_MIN_MS, LIMITS.motionMs),
     fps: whole(fps, 1, LIMITS.motionFps),
@@ -103,5 +103,6 @@ export function normaliseMotion(motion: DocumentMotion): DocumentMotion {
     movement: normaliseMovement(movement),
     video: normaliseVideo(video),
     parts,
+    first_frame_captions: first === false ? false : undefined,
   });
 }

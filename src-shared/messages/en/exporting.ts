@@ -25,6 +25,8 @@ export const exporting = {
   original: 'Original',
   standard: 'Default',
   fps: 'Frames per second',
+  firstFrameCaptions: 'Captions in the first frame',
+  firstFrameCaptionsHint: 'Chats often preview the first frame only.',
   firstFrame: 'Animated template. A still shows its first frame.',
   /** How large the file will be. */
   size: {

@@ -59,6 +59,40 @@ describe('at rest', () => {
   });
 });
 
+describe('captions in the first frame', () => {
+  const captions = CAPTIONS.map((one, at) => ({
+    ...one,
+    start: 0.2 + at * 0.2,
+    entrance: { effect: 'slide', duration_ms: 200 } as const,
+  }));
+  const open = async (firstFrameCaptions: boolean, more: MovingRequest = {}) =>
+    collectFrames(
+      (await openOnPaper({ captions, durationMs: 1000, width: 240, firstFrameCaptions, ...more })).source,
+    );
+
+  test('are as at rest, and nothing else is different', async () => {
+    const still = await drawOnPaper({ captions: CAPTIONS, width: 240 });
+    const [plain, shown] = [await open(false), await open(true)];
+    expect(shown.map(({ durationMs }) => durationMs)).toEqual(plain.map(({ durationMs }) => durationMs));
+    expect(countDifferences(shown[0]?.data, await readPixels(still.bytes))).toBe(0);
+    expect(countDifferences(plain[0]?.data, shown[0]?.data)).toBeGreaterThan(250);
+    for (const [at, frame] of plain.entries())
+      if (at > 0) expect(countDifferences(frame.data, shown[at]?.data), `frame ${at}`).toBe(0);
+  });
+
+  test('lie on the first frame of a moving picture', async () => {
+    const moving = {
+      moving: movingSquare({ width: 240, height: 160 }, [200, 200, 200, 400]),
+      picturePx: { width: 240, height: 160 },
+    };
+    const without = await open(false, { ...moving, captions: [] });
+    const [plain, shown] = [await open(false, moving), await open(true, moving)];
+    expect(countDifferences(plain[0]?.data, without[0]?.data)).toBe(0);
+    expect(countDifferences(shown[0]?.data, without[0]?.data)).toBeGreaterThan(250);
+    expect(countDifferences(shown[3]?.data, plain[3]?.data)).toBe(0);
+  });
+});
+
 const transitions = fc.record({
   effect: fc.constantFrom(...EFFECTS),
   side: fc.constantFrom(...SIDES),

@@ -13,10 +13,11 @@ import { progressText } from '../../../state/jobs/progress-text.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Controls.tsx';
 import common from '../../../ui/common.module.css';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useCanvas, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import { useSoundNote } from '../use-sound-note.ts';
 import styles from './Export.module.css';
 import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
@@ -56,6 +57,20 @@ function FramesField({ format }: Pick<MovingOutput, 'format'>) {
           onChange={(fps) => editor.setMotion({ fps: fps === null ? undefined : Math.round(fps) })}
         />
       </div>
+    </Field>
+  );
+}
+
+function FirstFrameField() {
+  const { editor } = useSession();
+  const { t } = useText();
+  const shows = useEditorState(({ document }) => document.motion?.first_frame_captions !== false);
+  return (
+    <Field label={t('exporting:firstFrameCaptions')} hint={t('exporting:firstFrameCaptionsHint')} row>
+      <Switch
+        checked={shows}
+        onChange={(on) => editor.setMotion({ first_frame_captions: on ? undefined : false })}
+      />
     </Field>
   );
 }
@@ -106,6 +121,7 @@ export function MovingExport({ kind, close }: KindProps) {
         {soundNote && <p className={common.faintNote}>{soundNote}</p>}
         <MovingWidth output={output} set={set} />
         <FramesField format={output.format} />
+        <FirstFrameField />
       </div>
       {working && <ExportProgress job={job} cancel={cancel} />}
       {failure && (
