@@ -93,7 +93,7 @@ test('an empty filter says what is missing, and a failure what was not changed',
   await waitFor(() => expect(names()).toEqual(['dog', 'cat', 'bee']));
   app.engine.refuse('patchMeme', 'OVERLOADED', 'Busy.');
   await app.user.click(screen.getByRole('button', { name: 'Favourite: cat' }));
-  await findToast(/Couldn’t change the meme’s tags or favourite/);
+  await findToast(/Couldn’t change tags or favourites/);
 });
 
 test('favourite drafts are kept with the settings and shown alone', async () => {

@@ -17,7 +17,7 @@ export function useMemeLabels() {
         return await change(...call);
       } catch (error) {
         const [memes] = call;
-        toasts.fail(t('gallery:failed.label', { count: memes.length, reason: getReason(error) }));
+        toasts.fail(t('gallery:failed.label', { reason: getReason(error) }));
         return memes;
       }
     };

@@ -43,8 +43,7 @@ export const gallery = {
     trash: 'Couldn’t load the trash',
     /** Below the three above. */
     safe: '{{reason}} Nothing is lost.',
-    label_one: 'Couldn’t change the meme’s tags or favourite. {{reason}}',
-    label_other: 'Couldn’t change the tags or favourites of all {{count, number}} memes. {{reason}}',
+    label: 'Couldn’t change tags or favourites. {{reason}}',
     open: 'Couldn’t open “{{name}}” for editing. The meme is unchanged. {{reason}}',
     copy: 'Couldn’t copy “{{name}}”. {{reason}}',
     copyLinks: 'Couldn’t copy the links. {{reason}}',
