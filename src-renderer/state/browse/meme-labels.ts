@@ -17,7 +17,7 @@ export function retag({ tags = [] }: Meme, common: readonly string[], wanted: re
   return { tags: [...new Set([...kept, ...wanted])] };
 }
 
-const isVersionOf = (one: Meme, other: Meme): boolean =>
+const isSameDocument = (one: Meme, other: Meme): boolean =>
   one.id === other.id || (one.document_id !== undefined && one.document_id === other.document_id);
 
 /** Changes them in the engine and in `list`, where a meme stays in view though it has left the filter. */
@@ -47,7 +47,7 @@ export function createMemeLabels(
             ...(tags && { tags }),
             ...(favourite && { favourite }),
           });
-          list.update((each) => (isVersionOf(each, meme) ? relabel(each) : each));
+          list.update((each) => (isSameDocument(each, meme) ? relabel(each) : each));
           changed.push(relabel(meme));
         }
       } finally {
