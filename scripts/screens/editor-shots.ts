@@ -16,7 +16,7 @@ export const editorShots = ({ draft }: Content): Shot[] => {
       name: 'editor-fonts',
       place,
       act: steps(chooseText, click('combobox', 'Font')),
-      ready: waitFor('option', 'Add font…'),
+      ready: waitFor('button', 'Add font…'),
     },
     {
       name: 'editor-layers',

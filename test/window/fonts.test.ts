@@ -48,7 +48,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   await picker.click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('option', { name: 'Add font…' }).click(),
+    page.getByRole('button', { name: 'Add font…' }).click(),
   ]);
   await chooser.setFiles(FILE('bangers.ttf', bangersTtf()));
   await waitForToast(page, 'Added “Bangers” to your fonts.');

@@ -1,23 +1,31 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
+import { use, useEffect, useRef, useState } from 'react';
 import { isOwnFont } from '../../../src-shared/contract/fonts.ts';
 import type { FontName, OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { useText } from '../../text.tsx';
-import { Select, type SelectOption, type SelectProps } from '../../ui/Controls.tsx';
+import { Button } from '../../ui/Button.tsx';
+import controls from '../../ui/Controls.module.css';
+import type { SelectOption, SelectProps } from '../../ui/Controls.tsx';
+import { FieldId } from '../../ui/Field.tsx';
+import { Popover, type PopoverProps } from '../../ui/Popover.tsx';
 import { pickFiles } from '../shared/pick-files.ts';
+import { FontList } from './FontList.tsx';
 import styles from './FontSelect.module.css';
 import { fontOptions, InFont } from './fonts.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
-
-const ADD = 'add-font';
 
 export interface FontSelectProps
   extends Pick<SelectProps<FontName>, 'label' | 'mixed' | 'wrap' | 'onCloseAutoFocus'> {
   /** Undefined where several texts have different ones. */
   value: FontName | undefined;
   onChange(font: FontName): void;
+  /** The font that the mouse or the keys are at in the list; null where they have left it. */
+  onPreview?(font: FontName | null): void;
+  /** Where the list stands beside the trigger. */
+  place?: Pick<PopoverProps, 'panel' | 'side' | 'sideOffset' | 'align'>;
 }
 
 function ownOptions(
@@ -38,50 +46,104 @@ function ownOptions(
   return [{ value, label, group, content: <>{label}</> }, ...options];
 }
 
-/** The options with the fonts of the brand kit before the others, in a group of their own. */
-function useBrandFirst<T extends string>(options: readonly SelectOption<T>[]): SelectOption<T>[] {
+/** The fonts of the brand kit first, then one's own, then those that come with CAM. */
+function useFontOptions(value: FontName | undefined): SelectOption<FontName>[] {
   const { settings } = useApp();
   const { t } = useText();
-  const brand: readonly string[] = useSelector(settings.store, (state) => state.settings.brand.fonts);
-  const first = brand.flatMap((font) => options.filter(({ value }) => value === font));
+  const brand = useSelector(settings.store, (state) => state.settings.brand.fonts);
+  const all: SelectOption<FontName>[] = [...ownOptions(useOwnFonts(), value, t), ...fontOptions(t)];
+  const first = brand.flatMap((font) => all.filter((option) => option.value === font));
   return [
     ...first.map((option) => ({ ...option, group: t('settings:brand.title') })),
-    ...options.filter((option) => !first.includes(option)),
+    ...all.filter((option) => !first.includes(option)),
   ];
 }
 
-/** Chooses a font: those of the brand first, then one's own, then those that come with CAM. A font can be added from here. */
-export function FontSelect({ value, onChange, ...named }: FontSelectProps) {
+/** Picks a font file and adds it. */
+function useAddFont(onAdded: (font: FontName) => void): () => void {
   const { ownFonts } = useApp();
-  const { t } = useText();
-  const fonts = useOwnFonts();
-  const add = () =>
+  return () =>
     pickFiles(FONT_FILES, async ([file]) => {
       if (!file) return;
       const font = await ownFonts.add({ bytes: await file.bytes(), name: file.name });
-      if (font) onChange(font.id);
+      if (font) onAdded(font.id);
     });
-  const adding = {
-    value: ADD,
-    label: t('fonts:add'),
-    group: t('fonts:yours'),
-    content: (
-      <span className={styles.add}>
-        <Plus size={14} aria-hidden /> {t('fonts:add')}
-      </span>
-    ),
-  } as const;
-  const options = useBrandFirst<FontName | typeof ADD>([
-    ...ownOptions(fonts, value, t),
-    adding,
-    ...fontOptions(t),
-  ]);
+}
+
+/** Chooses a font from a list with a search. A font can be added from here. */
+export function FontSelect({
+  label,
+  value,
+  mixed,
+  onChange,
+  onPreview,
+  wrap = (trigger) => trigger,
+  onCloseAutoFocus,
+  place,
+}: FontSelectProps) {
+  const { t } = useText();
+  const id = use(FieldId);
+  const [open, setOpen] = useState(false);
+  const byTouch = useRef(false);
+  const options = useFontOptions(value);
+  const addFont = useAddFont(onChange);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    leave.current = () => onPreview?.(null);
+  }, [onPreview]);
+  useEffect(() => (open ? () => leave.current?.() : undefined), [open]);
+  const shown = options.find((option) => option.value === value);
+  const trigger = wrap(
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={open}
+      id={id}
+      aria-label={label}
+      className={controls.select}
+      onPointerDown={({ pointerType }) => {
+        byTouch.current = pointerType === 'touch';
+      }}
+    >
+      <span>{shown ? (shown.content ?? shown.label) : mixed}</span>
+      <ChevronDown size={14} aria-hidden />
+    </button>,
+  );
   return (
-    <Select
-      {...named}
-      value={value}
-      options={options}
-      onChange={(next) => (next === ADD ? add() : onChange(next))}
-    />
+    <Popover
+      label={label ?? t('fonts:search')}
+      trigger={trigger}
+      {...place}
+      open={open}
+      onOpenChange={setOpen}
+      // Its keyboard would cover the list.
+      onOpenAutoFocus={(event) => byTouch.current && event.preventDefault()}
+      {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+    >
+      <FieldId value={undefined}>
+        <FontList
+          label={label ?? t('fonts:search')}
+          value={value}
+          options={options}
+          onPreview={(font) => onPreview?.(font)}
+          onChoose={(font) => {
+            onChange(font);
+            setOpen(false);
+          }}
+        >
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.add}
+            onClick={() => {
+              setOpen(false);
+              addFont();
+            }}
+          >
+            <Plus size={14} aria-hidden /> {t('fonts:add')}
+          </Button>
+        </FontList>
+      </FieldId>
+    </Popover>
   );
 }

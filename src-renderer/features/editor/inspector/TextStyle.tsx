@@ -81,9 +81,9 @@ function UsualControls({ control }: { control: StyleControl }) {
           value={shared('font', DEFAULT_FONT)}
           mixed={t('text:mixed')}
           onChange={(font) => set({ font })}
+          onPreview={(font) => preview(font && { font })}
         />
       </PanelRow>
-      <CutRow />
       <SizeRow control={control} />
       <ColorRow
         label={t('text:inspector.color')}
@@ -115,6 +115,7 @@ function UsualControls({ control }: { control: StyleControl }) {
           onChange={(side) => set({ align: toAlign(side, direction) })}
         />
       </PanelRow>
+      <CutRow />
     </>
   );
 }

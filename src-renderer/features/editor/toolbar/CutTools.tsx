@@ -3,6 +3,7 @@ import { useText } from '../../../text.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { type CutChoice, useCuts } from '../text-styles/use-cuts.ts';
 import { Tool } from './Tool.tsx';
+import styles from './Toolbar.module.css';
 
 function CutTool({ id, icon: Icon, pressed, able }: CutChoice) {
   const { commands } = useApp();
@@ -12,6 +13,7 @@ function CutTool({ id, icon: Icon, pressed, able }: CutChoice) {
     <Tool
       label={t(`commands:label.${id}`)}
       shortcut={shortcut}
+      className={styles.cut}
       aria-pressed={pressed}
       disabled={!able}
       onClick={() => commands.perform(id)}

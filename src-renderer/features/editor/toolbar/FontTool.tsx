@@ -1,29 +1,27 @@
 import { Toolbar as Radix } from 'radix-ui';
-import type { FontName } from '../../../../src-shared/contract/own-fonts.ts';
+import { useRef, useState } from 'react';
 import { useText } from '../../../text.tsx';
-import { FontSelect } from '../../fonts/FontSelect.tsx';
+import { FontSelect, type FontSelectProps } from '../../fonts/FontSelect.tsx';
 import { usePanelFocus } from './focus.ts';
 import styles from './Toolbar.module.css';
+import { usePanelPlace } from './use-panel-place.ts';
 
 /** The font of a text or of its selected letters. */
-export function FontTool({
-  value,
-  onChange,
-}: {
-  value: FontName | undefined;
-  onChange(font: FontName): void;
-}) {
+export function FontTool(props: Pick<FontSelectProps, 'value' | 'onChange' | 'onPreview'>) {
   const { t } = useText();
   const { onCloseAutoFocus } = usePanelFocus();
+  const tool = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const place = usePanelPlace(tool, panel);
   return (
-    <div className={styles.font}>
+    <div ref={tool} className={styles.font}>
       <FontSelect
+        {...props}
         label={t('text:toolbar.font')}
-        value={value}
         mixed={t('text:mixed')}
-        onChange={onChange}
         wrap={(trigger) => <Radix.Button asChild>{trigger}</Radix.Button>}
         onCloseAutoFocus={onCloseAutoFocus}
+        place={{ panel: setPanel, ...(place ? { side: place.side, sideOffset: place.offset } : {}) }}
       />
     </div>
   );

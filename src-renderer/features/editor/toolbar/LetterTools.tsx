@@ -91,6 +91,7 @@ export function LetterTools() {
       <FontTool
         value={letters.shared('font', whole?.font ?? DEFAULT_FONT)}
         onChange={(font) => letters.set({ font })}
+        onPreview={(font) => letters.preview(font && { font })}
       />
       <ToolLine />
       <ScaleTools letters={letters} />

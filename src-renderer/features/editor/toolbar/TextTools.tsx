@@ -90,10 +90,14 @@ export function TextTools() {
   );
   const shaped = items.filter(hasShape);
   if (!control) return null;
-  const { shared, set } = control;
+  const { shared, set, preview } = control;
   return (
     <>
-      <FontTool value={shared('font', DEFAULT_FONT)} onChange={(font) => set({ font })} />
+      <FontTool
+        value={shared('font', DEFAULT_FONT)}
+        onChange={(font) => set({ font })}
+        onPreview={(font) => preview(font && { font })}
+      />
       <ToolLine />
       <SizeTool control={control} />
       <ToolLine />
@@ -105,7 +109,7 @@ export function TextTools() {
         face={
           <>
             <Sparkles size={15} aria-hidden />
-            {t('text:toolbar.styles')}
+            <span className={styles.styles}>{t('text:toolbar.styles')}</span>
           </>
         }
       >
