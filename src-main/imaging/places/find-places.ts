@@ -4,9 +4,9 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { compareReading, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { probePicture } from '../decode.ts';
 import type { FindFaces } from '../heads/face-areas.ts';
-import { MARGIN } from '../subject/area-cost.ts';
+import { isAtEdge } from '../subject/area-cost.ts';
 import { createPictureMap } from '../subject/picture-map.ts';
-import { HIDDEN_MAX, measureHiddenShare, quietAreas } from '../subject/quiet-areas.ts';
+import { HIDDEN_MAX, measureHiddenShare, quietAreas, standsOn } from '../subject/quiet-areas.ts';
 import { findWritten } from '../text-areas/flat-areas.ts';
 import { findSurePanels, placeInPanel } from '../text-areas/panels.ts';
 import { fractions, type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
@@ -23,6 +23,8 @@ export type FindPlaces = (picture: Uint8Array) => Promise<ChoosePlaces>;
 
 /** Texts of a picture without signs: a set-up and a punchline. */
 const USUAL_COUNT = 2;
+/** Width by height of the narrowest area that is meant for text; a strip of wall is narrower. */
+const NARROWEST = 2 / 3;
 const DIGITS = 1e4;
 /** Pictures whose places are kept, some 20 kB each: the window asks again for other places. */
 const KEPT = 16;
@@ -62,7 +64,8 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     readPoints(picture),
     findFaces(picture),
   ]);
-  const empty = emptyAreas(points, true);
+  const isWide = ({ width, height }: Rect) => width * size.width > height * size.height * NARROWEST;
+  const empty = emptyAreas(points, true).filter(isWide);
   const toPlace = (area: TextArea): TextPlace => ({
     box: roundRect(area),
     style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
@@ -71,7 +74,8 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
   // Writing is kept free as faces are.
   const kept = [...faces, ...findWritten(points).map((area) => fractions(area, points))];
   return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
-    const toArea = (area: Rect) => empty.find((sign) => sign === area) ?? toTextArea(area);
+    const toArea = (area: Rect, _at: number, all: readonly Rect[]) =>
+      empty.find((sign) => sign === area) ?? toTextArea(area, all);
     const alternatives =
       panels.length > 0 && panels.length === count
         ? placeInPanels(panels, points, faces)
@@ -95,10 +99,10 @@ function placeInPanels(panels: readonly Rect[], points: Points, faces: readonly 
   return ends.some(({ best, other }) => other !== best) ? [best, ends.map(({ other }) => other)] : [best];
 }
 
-/** A quiet area: text grows from the edge of the picture that it lies at. */
-function toTextArea(area: Rect): TextArea {
-  const isAt = (edge: number) => Math.abs(edge - MARGIN) < 0.01;
-  const align = isAt(area.y) ? 'top' : isAt(1 - area.y - area.height) ? 'bottom' : 'middle';
+/** A quiet area: text grows from the edge of the picture that it lies at, or from the text there. */
+function toTextArea(area: Rect, all: readonly Rect[]): TextArea {
+  const { y } = all.find((other) => (isAtEdge(area) ? other === area : standsOn(area, other))) ?? {};
+  const align = y === undefined ? 'middle' : y < 0.5 ? 'top' : 'bottom';
   return { ...area, isPlain: false, lightness: 128, align };
 }
 

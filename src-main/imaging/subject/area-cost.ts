@@ -19,7 +19,7 @@ const COVERED_COST = 45;
 /** Share of the picture that is much of a subject: a small head. */
 const HEAD_SHARE = 0.02;
 /** Cost of an area that is neither at the top nor at the bottom edge. */
-const OFF_EDGE_COST = 4;
+export const OFF_EDGE_COST = 8;
 
 export function createAreaCost(map: PictureMap): (area: Area) => number {
   const luminance = measureLuminance(map);
@@ -93,6 +93,9 @@ function contentCost(area: Area, tables: Tables, { width, height }: Size): numbe
 
 function positionCost(area: Area): number {
   const middle = 1 - Math.abs(area.y + area.height / 2 - 0.5) * 2;
-  const atEdge = area.y <= MARGIN + 1e-9 || area.y + area.height >= 1 - MARGIN - 1e-9;
-  return MIDDLE_COST * Math.max(0, middle) + (atEdge ? 0 : OFF_EDGE_COST);
+  return MIDDLE_COST * Math.max(0, middle) + (isAtEdge(area) ? 0 : OFF_EDGE_COST);
 }
+
+/** Whether an area is at the top or the bottom edge. */
+export const isAtEdge = ({ y, height }: Area): boolean =>
+  y <= MARGIN + 1e-9 || y + height >= 1 - MARGIN - 1e-9;

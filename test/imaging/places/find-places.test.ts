@@ -56,6 +56,12 @@ test('speech bubbles are used first, with dark letters, and the next alternative
   expect(choose(1)[0]?.[0]?.box).toEqual(first[0]?.box);
 });
 
+test('a strip of wall that is too narrow for lines is no sign', async () => {
+  const strip = '<rect x="40" y="40" width="170" height="360" rx="60"/>';
+  const [places = []] = (await findPlaces(await comic([strip])))();
+  for (const { style } of places) expect(style.outline_width).toBeUndefined();
+});
+
 test('one bubble is the first of two places, and the second is elsewhere', async () => {
   const [[bubble, other] = []] = (await findPlaces(await comic([LEFT])))();
   expect(bubble?.style.outline_width).toBe(0);
@@ -66,7 +72,7 @@ const GUTTERS = '<path d="M298 0v600M602 0v600" stroke="#fff" stroke-width="16"/
 const HORIZON = '<rect x="-9" y="-9" width="918" height="260" fill="#9bd"/>';
 test.each([
   ['white gutters divide it into panels, with a text in each', GUTTERS, ['bottom', 'bottom', 'bottom']],
-  ['a horizon does not', HORIZON, ['top', 'middle']],
+  ['a horizon does not, and the texts above it are one block', HORIZON, ['top', 'top']],
 ])('%s', async (_what, drawing, aligns) => {
   const [places = []] = (await findPlaces(await comic([drawing])))();
   expect(places.map(({ style }) => style.vertical_align)).toEqual(aligns);

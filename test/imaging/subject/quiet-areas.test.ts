@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPictureMap, type PictureMap } from '../../../src-main/imaging/subject/picture-map.ts';
-import { type Area, quietAreas } from '../../../src-main/imaging/subject/quiet-areas.ts';
+import { type Area, quietAreas, standsOn } from '../../../src-main/imaging/subject/quiet-areas.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts';
 
@@ -94,6 +94,23 @@ test('keeps faces free that are known, wherever they are', () => {
     const down = Math.min(area.y + area.height, usual.y + usual.height) - Math.max(area.y, usual.y);
     expect(down).toBeLessThanOrEqual(0.001);
   }
+});
+
+test('keeps off chest and arms below a face', () => {
+  // A little less calm above.
+  const map = createMap((x, y) => (y < 0.4 && (Math.floor(x * 32) + Math.floor(y * 32)) % 2 ? 124 : 120));
+  const face = { x: 0.4, y: 0.42, width: 0.2, height: 0.2 };
+  expect(chooseAreas(map, 1, [{ ...face, y: 1.2 }])[0]?.y).toBeGreaterThan(0.6);
+  expect(chooseAreas(map, 1, [face])[0]?.y).toBeLessThan(0.2);
+});
+
+test('a text stands on one at the edge that it is right above or below', () => {
+  const upper = { x: 0.04, y: 0.58, width: 0.92, height: 0.18 };
+  const lower = { ...upper, y: 0.97 - 0.18 };
+  expect(standsOn(upper, lower)).toBe(true);
+  expect(standsOn(lower, upper)).toBe(false);
+  expect(standsOn({ ...upper, y: 0.45 }, lower)).toBe(false);
+  expect(standsOn({ ...upper, width: 0.3 }, { ...lower, x: 0.5, width: 0.4 })).toBe(false);
 });
 
 test('the alternatives are in different parts, keep faces free, and use a sign whole or not', () => {
