@@ -4,6 +4,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
+import { clampBox } from './geometry.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
 import { roundBox, roundShape, toListFields } from './layer-request.ts';
 import { settleCrop } from './normalise.ts';
@@ -31,7 +32,9 @@ function toTextItem(
 ): TextItem {
   const home = region ? canvas.places.get(region.name) : undefined;
   const own = caption.box && Object.keys(caption.box).length > 0;
-  const box = own || !region ? roundBox({ ...(home ?? DEFAULT_BOX), ...caption.box }, 'text') : null;
+  // A region may reach out of a canvas that was cropped; a box of its own may not.
+  const placed = clampBox({ ...(home ?? DEFAULT_BOX), ...caption.box }, 'text');
+  const box = own || !region ? roundBox(placed, 'text') : null;
   return {
     id: region ? regionItemId(region.name) : `box:${at}`,
     kind: 'text',

@@ -130,15 +130,18 @@ const freeCaptions = fc
       ),
     ),
   );
+const adjust = partial({ brightness: fraction(-1, 1), warmth: fraction(-1, 1), deep_fry: fraction(0, 1) });
 const layers = fc.array(
   fc
     .record(
       {
-        art: fc.constantFrom(
-          { emoji: '🔥' },
-          { image_url: 'http://127.0.0.1/cdn/a.png' },
-          { image_url: 'http://127.0.0.1/cdn/b.png', original_url: 'http://127.0.0.1/cdn/a.png' },
-          { image_base64: 'iVBORw0' },
+        art: fc.oneof(
+          fc.constantFrom(
+            { emoji: '🔥' },
+            { image_url: 'http://127.0.0.1/cdn/b.png', original_url: 'http://127.0.0.1/cdn/a.png' },
+            { image_base64: 'iVBORw0' },
+          ),
+          fc.record({ image_url: fc.constant('http://127.0.0.1/cdn/a.png'), adjust }),
         ),
         box: layerBox,
         opacity: fraction(0, 1),
@@ -157,6 +160,10 @@ const surround = fc.oneof(
   fc.record({ type: fc.constant('gradient' as const), from: color, angle: fraction(-360, 360) }),
 );
 const canvas = fc.record({
+  rotation: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
+  flip: fc.boolean(),
+  flip_vertical: fc.boolean(),
+  adjust,
   crop: fc.record({
     x: fraction(0, 0.5),
     y: fraction(0, 0.3),
