@@ -23,12 +23,13 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Focuses the first field, else the dialog itself: a focused close button would show its tooltip. */
+/** Focuses the first field that is not inside `data-focus="later"`, else the dialog itself: a focused close button would show its tooltip. */
 function focusFirst(event: Event): void {
   event.preventDefault();
   if (!(event.target instanceof HTMLElement)) return;
   // Radix gives radio buttons and switches in forms hidden fields.
-  const field = event.target.querySelector<HTMLElement>('input:not([aria-hidden]), textarea');
+  const fields = event.target.querySelectorAll<HTMLElement>('input:not([aria-hidden]), textarea');
+  const field = [...fields].find((each) => each.closest('[data-focus="later"]') === null);
   (field ?? event.target).focus();
 }
 

@@ -226,7 +226,10 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
         <div className={styles.side}>
           {versions.length > 1 && <Versions versions={versions} shown={version.id} onShow={setVersion} />}
           <Captions captions={version.captions} />
-          <TagField memes={[version]} onChanged={relabel} />
+          {/* The keys of the view work at once. */}
+          <div data-focus="later">
+            <TagField memes={[version]} onChanged={relabel} />
+          </div>
           <Facts meme={version} />
           <Buttons key={version.id} meme={version} actions={actions} onClose={onClose} />
           <div className={styles.foot}>
