@@ -83,7 +83,7 @@ test('a browser without a dropper picks from the picture, but not from behind a 
   const { app, panel } = await openDropper(undefined);
   panel.getByRole('button', { name: 'Pick a colour from the picture' });
   const ignore = () => undefined;
-  render(
+  const { unmount } = render(
     <TextProvider catalogue={app.language.catalogue}>
       <ColorChoicesProvider value={{ Groups: () => null, Picker: () => null, onChosen: ignore }}>
         <Tooltip.Provider>
@@ -94,6 +94,7 @@ test('a browser without a dropper picks from the picture, but not from behind a 
       </ColorChoicesProvider>
     </TextProvider>,
   );
+  onTestFinished(unmount);
   const dialog = within(await screen.findByRole('dialog', { name: 'Over it' }));
   dialog.getByRole('textbox', { name: 'Hex colour' });
   expect(dialog.queryByRole('button', { name: /^Pick a colour/ })).toBeNull();

@@ -150,7 +150,7 @@ export const PARTS: readonly ScreenPart[] = [
   ),
   part('canvas', 'editor', 'editor', tab('Canvas'), seen('slider', 'Bar above')),
   part('export', 'exporting', 'editor', press('Control+e'), seen('figure', 'Preview')),
-  part('copy as code', 'exporting', 'editor', press('Control+Alt+c'), seen('tab', 'Python')),
+  part('copy as code', 'exporting', 'editor', press('Control+Alt+Shift+c'), seen('tab', 'Python')),
   part('stickers', 'editor', 'editor', click('Add sticker or emoji'), seen('option', /\S/)),
   part('text selected', 'editor', 'editor', click('Text box: top'), seen('region', 'Arrange')),
   part(
