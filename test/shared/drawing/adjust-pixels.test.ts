@@ -231,7 +231,7 @@ describe('blur and sharpening', () => {
   test('a blurred outline has the colour of what it goes round, not that of what cannot be seen', () => {
     const [red, clear] = [
       [220, 40, 30, 255],
-      [0, 0, 0, 0],
+      [0, 255, 200, 0],
     ];
     for (const adjust of [{ blur: 0.6 }, { blur: 0.1 }, { sharpen: 1 }]) {
       const made = adjusted(
