@@ -63,7 +63,8 @@ function* roundChannel(
       transform(block, spare, true);
       transform(spare, block, true);
       for (let at = 0; at < block.length; at++) {
-        const [y, x] = [top + (at >> 3), left + (at & 7)];
+        const y = top + (at >> 3);
+        const x = left + (at & 7);
         if (y < height && x < width) values[y * width + x] = block[at] ?? 0;
       }
       if (++done % STEP_BLOCKS === 0) yield;
@@ -78,10 +79,13 @@ function splitColors({ width, height, lanes, values }: Plane, noise: () => numbe
   const [blues, reds] = [new Float32Array(halfWidth * halfHeight), new Float32Array(halfWidth * halfHeight)];
   for (let at = 0; at < luma.length; at++) {
     const from = at * lanes;
-    const [red, green, blue] = [values[from] ?? 0, values[from + 1] ?? 0, values[from + 2] ?? 0];
+    const red = values[from] ?? 0;
+    const green = values[from + 1] ?? 0;
+    const blue = values[from + 2] ?? 0;
     const value = LUMA.red * red + LUMA.green * green + LUMA.blue * blue;
     luma[at] = value - 128 + noise();
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = Math.floor(at / width);
     const half = (y >> 1) * halfWidth + (x >> 1);
     // Cells at an odd edge count once.
     const count = Math.min(2, width - (x & ~1)) * Math.min(2, height - (y & ~1));
@@ -112,7 +116,8 @@ export function* quantiseBlocks(
   for (let at = 0, from = 0; at < width * height; at++, from += lanes) {
     const half = (Math.floor(at / width) >> 1) * blues.width + ((at % width) >> 1);
     const value = (luma.values[at] ?? 0) + 128;
-    const [red, blue] = [value + (reds.values[half] ?? 0), value + (blues.values[half] ?? 0)];
+    const red = value + (reds.values[half] ?? 0);
+    const blue = value + (blues.values[half] ?? 0);
     const green = (value - LUMA.red * red - LUMA.blue * blue) / LUMA.green;
     changes[at * 3] = red - (values[from] ?? 0);
     changes[at * 3 + 1] = green - (values[from + 1] ?? 0);
