@@ -3,7 +3,7 @@ import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Surround } from '../../../src-shared/contract/surround.ts';
-import { CROP_MIN, cropToRatio, readRatio } from '../../../src-shared/document/canvas.ts';
+import { CROP_MIN, computeCanvas, cropToRatio, readRatio } from '../../../src-shared/document/canvas.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { toAdjustField } from './adjustments.ts';
 import { clamp, roundFraction } from './geometry.ts';
@@ -69,7 +69,7 @@ export function normaliseCanvas({
 export function settleCrop(canvas: Canvas, picture: Size): Canvas {
   const { aspect_ratio: aspect, fit, ...rest } = canvas;
   if (aspect === undefined || fit === 'bars') return canvas;
-  return { ...rest, crop: cropToRatio(picture, rest, readRatio(aspect)) };
+  return { ...rest, crop: cropToRatio(computeCanvas(picture, canvas).source, rest, readRatio(aspect)) };
 }
 
 /** A watermark with a text or a logo; null where it has neither yet. */

@@ -6,6 +6,7 @@ import { toRequest, toSavedEditorState } from '../../../src-renderer/state/edito
 import type { EditorDocument } from '../../../src-renderer/state/editor/types.ts';
 import { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import { anyRequest } from './arbitraries.ts';
 import { PICTURE, REGIONS } from './make-editor.ts';
 
@@ -19,9 +20,11 @@ const withoutIds = ({ items, ...rest }: EditorDocument) => ({
 
 describe('request ↔ document', () => {
   test('a picture that a request crops to a ratio has that crop, which can be moved', () => {
-    const { canvas } = write(open({ canvas: { aspect_ratio: '1:1', pad: { top: 0.2 } } }));
-    expect(canvas).toHaveProperty('crop');
+    const asked = { aspect_ratio: '1:1', pad: { top: 0.2 }, rotation: 90 } as const;
+    const { canvas } = write(open({ canvas: asked }));
     expect(canvas).not.toHaveProperty('aspect_ratio');
+    const [own, made] = [computeCanvas(PICTURE, asked), computeCanvas(PICTURE, canvas)];
+    expect([made.width, made.height]).toEqual([own.width, own.height]);
   });
 
   test('a document is restored from its request, which is stable and valid for the engine', () => {
