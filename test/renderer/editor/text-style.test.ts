@@ -166,6 +166,7 @@ describe('copied styles', () => {
   });
 
   const shadow = { color: '#123456', blur: 0.2 };
+  const adjust = { contrast: 0.5, grain: 0.2 };
   const OBJECTS: Partial<CaptionRequest> = {
     captions: [
       {
@@ -177,7 +178,7 @@ describe('copied styles', () => {
       { text: 'plain', position: 'box-2', box: BOX, style: { opacity: 0.3 } },
     ],
     layers: [
-      { image_url: '/cdn/a.png', box: BOX, opacity: 0.4, flip: true, radius: 0.2, shadow },
+      { image_url: '/cdn/a.png', box: BOX, opacity: 0.4, flip: true, radius: 0.2, shadow, adjust },
       { image_url: '/cdn/b.png', box: BOX, crop: { x: 0, y: 0, width: 0.5, height: 1 } },
       { shape: { kind: 'rectangle', fill: '#ff0000', radius: 0.3, dash: 'dotted' }, box: BOX },
       { shape: { kind: 'arrow', stroke: '#00ff00' }, box: BOX },
@@ -195,11 +196,12 @@ describe('copied styles', () => {
     return onto.map((id) => state().document.items.find((item) => item.id === id));
   };
 
-  test('of a picture give another its opacity, shadow and corners, but neither its picture nor its place', () => {
+  test('of a picture give another its opacity, shadow, corners and adjustments, but neither its picture nor its place', () => {
     expect(paste('layer:0', 'layer:1')).toEqual([
-      expect.objectContaining({ url: '/cdn/b.png', opacity: 0.4, flip: false, radius: 0.2, shadow }),
+      expect.objectContaining({ url: '/cdn/b.png', opacity: 0.4, flip: false, radius: 0.2, shadow, adjust }),
     ]);
-    expect(paste('layer:1', 'layer:0')[0]).not.toHaveProperty('shadow');
+    const [plain] = paste('layer:1', 'layer:0');
+    for (const field of ['shadow', 'radius', 'adjust']) expect(plain).not.toHaveProperty(field);
   });
 
   test('of a shape give others the colours that they can have', () => {
