@@ -110,7 +110,13 @@ function SelectionFrame({ scale }: { scale: number }) {
       ? []
       : HANDLES.filter((name) => !small || name.length === 2);
   return (
-    <div className={styles.frame} style={style} data-straight={straight} aria-hidden>
+    <div
+      className={styles.frame}
+      style={style}
+      data-straight={straight}
+      data-held={gesture !== null}
+      aria-hidden
+    >
       {editing &&
         EDGES.map((edge) => <span key={edge} className={styles.edge} data-edge={edge} data-handle="move" />)}
       {handles.map((name) => (
@@ -121,9 +127,7 @@ function SelectionFrame({ scale }: { scale: number }) {
           style={{ cursor: getCursor(name, box.rotation) }}
         />
       ))}
-      {handles.length > 0 && gesture === null && (
-        <span className={styles.rotateHandle} data-handle="rotate" />
-      )}
+      {handles.length > 0 && <span className={styles.rotateHandle} data-handle="rotate" />}
       {locked && (
         <span className={styles.lock}>
           <Lock size={12} />
