@@ -52,8 +52,8 @@ describe('search, edit, export', () => {
     const { name, bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save PNG' }).click(),
     );
-    await waitForToast(page, 'Saved Two Buttons.png');
-    expect(name).toBe('Two Buttons.png');
+    await waitForToast(page, 'Saved ship it test it.png');
+    expect(name).toBe('ship it test it.png');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 });
     expect(JSON.parse(documentIn(bytes) ?? '')).toMatchObject(document);
     const [meme] = await memes();
