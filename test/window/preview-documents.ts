@@ -56,6 +56,11 @@ function styleDocuments(image_url: string): NamedDocument[] {
     styled('wide soft shadow', { shadow: { color: '#e03131', dx: 0, dy: 0, blur: 0.4 }, outline_width: 0 }),
     styled('tight letters and lines', { letter_spacing: -0.05, line_height: 0.8, font_size: 40 }),
     styled('wide lines', { line_height: 2, font_size: 26, align: 'right' }, 'one\ntwo\nthree'),
+    styled(
+      'light, slanted and underlined',
+      { font: 'serif', bold: false, italic: true, underline: true },
+      'one Жизнь عربي',
+    ),
     styled('lower case', { case: 'lower', font: 'comic' }, 'STRASSE und ÄÖÜ'),
     styled(
       'right to left on a plate',
