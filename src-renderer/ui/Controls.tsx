@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useText } from '../text.tsx';
 import styles from './Controls.module.css';
 import { FieldId } from './Field.tsx';
@@ -145,31 +145,17 @@ export interface SelectProps<T extends string> {
   mixed?: string | undefined;
   options: readonly SelectOption<T>[];
   onChange(value: NoInfer<T>): void;
-  /** Puts the trigger into something that moves the focus, such as a toolbar. */
-  wrap?(trigger: ReactElement): ReactElement;
-  /** Called when the list closes; prevent the default to move the focus elsewhere than to the trigger. */
-  onCloseAutoFocus?(event: Event): void;
 }
 
 export interface SelectOption<T extends string> {
   value: T;
   label: string;
-  content?: ReactNode;
   /** Heading above the options that follow one another with the same group. */
   group?: string;
 }
 
 /** A drop-down list of options. */
-export function Select<T extends string>({
-  id,
-  label,
-  value,
-  mixed,
-  options,
-  onChange,
-  wrap = (trigger) => trigger,
-  onCloseAutoFocus,
-}: SelectProps<T>) {
+export function Select<T extends string>({ id, label, value, mixed, options, onChange }: SelectProps<T>) {
   const fieldId = use(FieldId);
   return (
     <RadixSelect.Root
@@ -179,26 +165,19 @@ export function Select<T extends string>({
         if (chosen) onChange(chosen.value);
       }}
     >
-      {wrap(
-        <RadixSelect.Trigger id={id ?? fieldId} aria-label={label} className={styles.select}>
-          <RadixSelect.Value placeholder={mixed} />
-          <ChevronDown size={14} aria-hidden />
-        </RadixSelect.Trigger>,
-      )}
+      <RadixSelect.Trigger id={id ?? fieldId} aria-label={label} className={styles.select}>
+        <RadixSelect.Value placeholder={mixed} />
+        <ChevronDown size={14} aria-hidden />
+      </RadixSelect.Trigger>
       <RadixSelect.Portal>
-        <RadixSelect.Content
-          className={styles.options}
-          position="popper"
-          sideOffset={4}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-        >
+        <RadixSelect.Content className={styles.options} position="popper" sideOffset={4}>
           <RadixSelect.Viewport>
             {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => (
               <RadixSelect.Group key={group ?? ''}>
                 {group && <RadixSelect.Label className={styles.group}>{group}</RadixSelect.Label>}
                 {members.map((option) => (
                   <RadixSelect.Item key={option.value} className={styles.option} value={option.value}>
-                    <RadixSelect.ItemText>{option.content ?? option.label}</RadixSelect.ItemText>
+                    <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
                     <RadixSelect.ItemIndicator className={styles.tick}>
                       <Check size={14} aria-hidden />
                     </RadixSelect.ItemIndicator>

@@ -64,6 +64,13 @@ test('shows a font on the canvas while the mouse or a key is at it, and what was
   expect(outline()).toBe(before);
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(outline()).toBe(comic));
+  await user.hover(list.getByRole('option', { name: 'Comic Neue' }));
+  await user.unhover(list.getByRole('listbox'));
+  expect(outline()).toBe(before);
+  await user.hover(list.getByRole('option', { name: 'Comic Neue' }));
+  expect(outline()).toBe(comic);
+  await user.keyboard('a{Backspace}');
+  expect(outline()).toBe(before);
   expect(await style()).toBeUndefined();
   await user.keyboard('{Escape}');
   expect(outline()).toBe(before);

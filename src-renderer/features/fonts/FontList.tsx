@@ -8,10 +8,15 @@ import { findFonts } from './font-search.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
+export interface FontOption<T extends string> extends SelectOption<T> {
+  /** Its name in its letters. */
+  content: ReactNode;
+}
+
 export interface FontListProps<T extends string> {
   label: string;
   value: T | undefined;
-  options: readonly SelectOption<T>[];
+  options: readonly FontOption<T>[];
   onChoose(value: T): void;
   /** The font that the mouse or the keys are at; null where they have left. */
   onPreview(value: T | null): void;
@@ -26,12 +31,21 @@ export function FontList<T extends string>({ label, options, children, ...choice
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(() => options.findIndex((option) => option.value === value));
+  const findChosen = () => options.findIndex((option) => option.value === value);
+  const [active, setActive] = useState(findChosen);
+  /** Whether the mouse has left the list since it was last on a font. */
+  const left = useRef(false);
   const found = findFonts(options, typed, t);
   const chosen = found[active];
   const go = (at: number, all = found) => {
+    left.current = false;
     setActive(at);
     onPreview(all[at]?.value ?? null);
+  };
+  const leave = (at: number) => {
+    left.current = true;
+    setActive(at);
+    onPreview(null);
   };
   const showAt = (at: number) =>
     list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' });
@@ -61,8 +75,10 @@ export function FontList<T extends string>({ label, options, children, ...choice
         placeholder={t('fonts:search')}
         value={typed}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          go(0, findFonts(options, currentTarget.value, t));
+          const next = currentTarget.value;
+          setTyped(next);
+          go(0, findFonts(options, next, t));
+          if (next.trim() === '') leave(findChosen());
           list.current?.parentElement?.scrollTo({ top: 0 });
         }}
         onKeyDown={onKeyDown}
@@ -78,20 +94,20 @@ export function FontList<T extends string>({ label, options, children, ...choice
           id={`${id}-list`}
           role="listbox"
           aria-label={label}
-          onPointerLeave={() => onPreview(null)}
+          onPointerLeave={() => leave(active)}
         >
-          {found.map(({ value: font, label: name, content, group }, at) => (
-            <FontOption
+          {found.map(({ value: font, content, group }, at) => (
+            <Option
               key={`${group} ${font}`}
               id={`${id}-${at}`}
               heading={typed === '' && group !== found[at - 1]?.group ? group : undefined}
               active={at === active}
               selected={font === value}
-              onActive={() => go(at)}
+              onMove={() => (at !== active || left.current) && go(at)}
               onChoose={() => onChoose(font)}
             >
-              {content ?? name}
-            </FontOption>
+              {content}
+            </Option>
           ))}
         </div>
       </div>
@@ -100,18 +116,19 @@ export function FontList<T extends string>({ label, options, children, ...choice
   );
 }
 
-interface FontOptionProps {
+interface OptionProps {
   id: string;
   /** Above it. */
   heading: string | undefined;
   active: boolean;
   selected: boolean;
-  onActive(): void;
+  /** The mouse moves over it. */
+  onMove(): void;
   onChoose(): void;
   children: ReactNode;
 }
 
-function FontOption({ id, heading, active, selected, onActive, onChoose, children }: FontOptionProps) {
+function Option({ id, heading, active, selected, onMove, onChoose, children }: OptionProps) {
   return (
     <>
       {heading !== undefined && (
@@ -128,7 +145,7 @@ function FontOption({ id, heading, active, selected, onActive, onChoose, childre
         data-active={active}
         className={styles.option}
         // Moves, since an option also comes under a mouse at rest when the list is scrolled.
-        onPointerMove={({ pointerType }) => pointerType !== 'touch' && !active && onActive()}
+        onPointerMove={({ pointerType }) => pointerType !== 'touch' && onMove()}
         // The search field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}

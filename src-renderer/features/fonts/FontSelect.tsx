@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { type ReactElement, use, useEffect, useRef, useState } from 'react';
 import { isOwnFont } from '../../../src-shared/contract/fonts.ts';
 import type { FontName, OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
@@ -8,20 +8,23 @@ import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import controls from '../../ui/Controls.module.css';
-import type { SelectOption, SelectProps } from '../../ui/Controls.tsx';
+import type { SelectProps } from '../../ui/Controls.tsx';
 import { FieldId } from '../../ui/Field.tsx';
 import { Popover, type PopoverProps } from '../../ui/Popover.tsx';
 import { pickFiles } from '../shared/pick-files.ts';
-import { FontList } from './FontList.tsx';
+import { FontList, type FontOption } from './FontList.tsx';
 import styles from './FontSelect.module.css';
 import { fontOptions, InFont } from './fonts.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 
 export interface FontSelectProps
-  extends Pick<SelectProps<FontName>, 'label' | 'mixed' | 'wrap' | 'onCloseAutoFocus'> {
+  extends Pick<SelectProps<FontName>, 'label' | 'mixed'>,
+    Pick<PopoverProps, 'onCloseAutoFocus'> {
   /** Undefined where several texts have different ones. */
   value: FontName | undefined;
   onChange(font: FontName): void;
+  /** Puts the trigger into something that moves the focus, such as a toolbar. */
+  wrap?(trigger: ReactElement): ReactElement;
   /** The font that the mouse or the keys are at in the list; null where they have left it. */
   onPreview?(font: FontName | null): void;
   /** Where the list stands beside the trigger. */
@@ -32,7 +35,7 @@ function ownOptions(
   fonts: readonly OwnFont[] | null,
   value: FontName | undefined,
   t: Translate,
-): SelectOption<FontName>[] {
+): FontOption<FontName>[] {
   const group = t('fonts:yours');
   const options = (fonts ?? []).map(({ id, name }) => ({
     value: id,
@@ -47,11 +50,11 @@ function ownOptions(
 }
 
 /** The fonts of the brand kit first, then one's own, then those that come with CAM. */
-function useFontOptions(value: FontName | undefined): SelectOption<FontName>[] {
+function useFontOptions(value: FontName | undefined): FontOption<FontName>[] {
   const { settings } = useApp();
   const { t } = useText();
   const brand = useSelector(settings.store, (state) => state.settings.brand.fonts);
-  const all: SelectOption<FontName>[] = [...ownOptions(useOwnFonts(), value, t), ...fontOptions(t)];
+  const all: FontOption<FontName>[] = [...ownOptions(useOwnFonts(), value, t), ...fontOptions(t)];
   const first = brand.flatMap((font) => all.filter((option) => option.value === font));
   return [
     ...first.map((option) => ({ ...option, group: t('settings:brand.title') })),
@@ -105,7 +108,7 @@ export function FontSelect({
         byTouch.current = pointerType === 'touch';
       }}
     >
-      <span>{shown ? (shown.content ?? shown.label) : mixed}</span>
+      <span>{shown ? shown.content : mixed}</span>
       <ChevronDown size={14} aria-hidden />
     </button>,
   );
