@@ -110,9 +110,12 @@ const ACTIONS: Readonly<Record<string, (editor: RenderedEditor) => Promise<unkno
   'crop of a picture': cropAt(PICTURE, '16:9'),
   async 'crop by a double click'(editor) {
     editor.doubleClick(PICTURE);
-    await screen.findByRole('toolbar', { name: 'Crop' });
-    screen.getByRole('group', { name: /^Crop area/ }).focus();
+    // The frame has the focus: another button would be pressed by Enter.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Crop area/ })),
+    );
     await editor.user.keyboard('{Shift>}{ArrowLeft>3/}{/Shift}{Enter}');
+    await waitFor(() => expect(editor.canvas.contains(document.activeElement)).toBe(true));
   },
   'other picture in a frame': replacePicture,
   async 'text with a bar'(editor) {

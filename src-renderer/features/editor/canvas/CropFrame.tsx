@@ -22,6 +22,9 @@ interface FrameProps {
   onChange(from: Crop, handle: Handle | null, by: Point): void;
 }
 
+/** For `ref`: takes the focus once it is on the page, so that keys do not reach what is around the crop. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** The rotation at which a handle has the right cursor; in a mirrored picture the diagonals are exchanged. */
 const cursorAngle = (name: Handle, { rotation, flip, flipVertical }: Orientation): number =>
   rotation + (flip !== flipVertical && name.length === 2 ? 90 : 0);
@@ -66,6 +69,7 @@ export function CropFrame({ crop, size, orientation = UPRIGHT, onChange }: Frame
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form */}
       <div
+        ref={takeFocus}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move and size it
         tabIndex={0}

@@ -7,7 +7,7 @@ import { useNaturalSize } from '../../drawing/use-natural-size.ts';
 import { useScreen } from '../screen.ts';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
-import { CropFrame } from './CropFrame.tsx';
+import { CropFrame, takeFocus } from './CropFrame.tsx';
 import { type CropStage, CropView } from './CropView.tsx';
 import { type Crop, FULL_CROP, type Orientation } from './crop.ts';
 import { boxStyle } from './item-box.ts';
@@ -68,7 +68,7 @@ export function PictureCrop({ item }: { item: ImageItem }) {
   const { setCropping } = useScreen();
   const src = toLoadableUrl(item.url, window.location.origin) ?? '';
   const picture = useNaturalSize(src);
-  if (!picture) return null;
+  if (!picture) return <div ref={takeFocus} className={styles.viewport} tabIndex={-1} />;
   const apply = (crop: Crop) => {
     editor.cropPicture(item.id, crop);
     setCropping(null);
