@@ -53,7 +53,7 @@ test('arrows move, Escape returns to the idea, Enter opens the meme in the edito
     'Open a window',
   );
   expect(screen.getByRole('textbox', { name: 'Right button' })).toHaveProperty('value', 'Quit');
-  expect(engine.data.drafts.map(({ name }) => name)).toEqual(['Two Buttons']);
+  expect(engine.data.drafts.map(({ name }) => name)).toEqual(['Open a window / Quit']);
   await press(user, 'Back to Create');
   expect(readLooks(await findList())).toEqual(LOOKS);
 });

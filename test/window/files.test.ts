@@ -55,7 +55,7 @@ test('a picture opens as a new meme; several become drafts or templates, despite
   await settled(window());
   await findCard(page, 'Top').fill('straight to work');
   const { document, name } = await savedDraft(window());
-  expect(name).toBe('IMG my cat');
+  expect(name).toBe('straight to work');
   expect(document.captions[0]).toMatchObject({ position: 'top', text: 'straight to work' });
   const message = await waitForToast(page, 'Started a new meme with “IMG my cat”');
   expect(await message.getByRole('button', { name: 'Save as template…' }).count()).toBe(1);
