@@ -6,7 +6,7 @@ import type { PatchedPixels } from './patch-pixels.ts';
 /** Longer side of the small copy, px. */
 const SMALL = 96;
 /** Half the width of each of three averages in a row, which are nearly a Gaussian, px of the small copy; by strength. */
-const RADIUS = { least: 2, most: 6 };
+const RADIUS = { least: 1, most: 6 };
 const ROUNDS = 3;
 /** Darker, so that the picture stands out. */
 const LIGHT = 0.72;

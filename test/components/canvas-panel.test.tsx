@@ -61,6 +61,12 @@ test('a ratio of one’s own is two numbers', async () => {
   await user.clear(width);
   await user.type(width, '3{Enter}');
   expect((await saved()).document.canvas).toMatchObject({ aspect_ratio: '3:1', fit: 'bars' });
+  await user.clear(width);
+  await user.type(width, '21{Tab}');
+  screen.getByText('Ratios go from 1:4 to 4:1.');
+  await user.keyboard('9{Tab}');
+  expect(width).toHaveProperty('value', '21');
+  expect((await saved()).document.canvas).toMatchObject({ aspect_ratio: '7:3' });
 });
 
 test('a watermark is written, placed and saved as the brand kit, which new memes get', async () => {

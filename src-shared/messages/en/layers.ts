@@ -73,6 +73,7 @@ export const layers = {
     ratio: 'Ratio',
     ratioWidth: 'Ratio: width',
     ratioHeight: 'Ratio: height',
+    ratioBounds: 'Ratios go from 1:4 to 4:1.',
     fit: 'How the picture takes this shape',
     fill: 'Fill',
     fitWhole: 'Fit',

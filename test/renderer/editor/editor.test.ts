@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { boxOfItem } from '../../../src-renderer/state/editor/editor-canvas.ts';
+import { toAspect } from '../../../src-renderer/state/editor/edits/canvas.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -449,6 +450,37 @@ describe('the canvas', () => {
     }
     editor.setAspect(null, 'crop');
     expect(editor.request().canvas).toEqual({ pad: { top: 0.25 } });
+  });
+
+  test('ratios are tried without loss: a text, the crop and the surround are as before', () => {
+    const { editor, state } = makeEditor(WRITTEN);
+    editor.setCanvas({ crop: { x: 0.1, y: 0, width: 0.8, height: 1 } });
+    const id = editor.addText() ?? expect.fail('no text');
+    const before = state().document;
+    editor.setAspect('9:16', 'crop');
+    expect(state().document.canvas.crop?.x).toBeGreaterThan(0.1);
+    editor.setAspect('9:16', 'bars');
+    const box = state().document.items.find((item) => item.id === id)?.box;
+    const [own] = before.items.filter((item) => item.id === id);
+    expect(box?.width).toBeCloseTo(own?.box?.width ?? 0);
+    editor.setCanvas({ ...state().document.canvas, surround: { type: 'blur', strength: 1 } });
+    const fitted = state().document;
+    editor.setAspect(null, 'bars');
+    editor.setAspect('1:1', 'crop');
+    editor.setAspect('9:16', 'bars');
+    expect(state().document).toEqual(fitted);
+    editor.setAspect(null, 'bars');
+    expect(state().document.canvas).toEqual(before.canvas);
+  });
+
+  test.for([
+    [16 / 9, '16:9'],
+    [1920 / 1080, '16:9'],
+    [2.39, '31:13'],
+    [0.25, '1:4'],
+    [1, '1:1'],
+  ] as const)('%d is %s', ([ratio, aspect]) => {
+    expect(toAspect(ratio)).toBe(aspect);
   });
 
   test('a written text whose region is cropped away gets a box of its own', () => {

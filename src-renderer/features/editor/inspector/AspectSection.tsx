@@ -1,7 +1,7 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import { type Fit, RATIO_MAX } from '../../../../src-shared/contract/surround.ts';
-import { ASPECTS, findAspect } from '../../../state/editor/edits/canvas.ts';
+import { ASPECTS, findAspect, toAspect } from '../../../state/editor/edits/canvas.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -13,37 +13,46 @@ import styles from './Panel.module.css';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import { SurroundFields } from './SurroundFields.tsx';
 
-/** Of a side of a ratio of one's own. */
-const SIDE_MAX = 32;
+/** Of a side as it is written, such as 1920 or 2.39. */
+const SIDE = { min: 0.1, max: 9999 } as const;
 
-/** A ratio of one's own; one that is too narrow is not taken. */
+/** A ratio of one's own: two numbers that stay as they are written, and count once they make a ratio. */
 function OwnRatio({ aspect, onChange }: { aspect: string; onChange(aspect: string): void }) {
   const { t } = useText();
-  const [width = 1, height = 1] = aspect.split(':').map(Number);
+  const [[width, height], setSides] = useState(() => {
+    const [wide = 1, high = 1] = aspect.split(':').map(Number);
+    return [wide, high];
+  });
+  const isRatio = (wide: number, high: number) => wide <= high * RATIO_MAX && high <= wide * RATIO_MAX;
   const set = (wide: number, high: number) => {
-    const ratio = wide / high;
-    if (ratio >= 1 / RATIO_MAX && ratio <= RATIO_MAX) onChange(`${wide}:${high}`);
+    setSides([wide, high]);
+    if (isRatio(wide, high)) onChange(toAspect(wide / high));
   };
   return (
-    <PanelRow label={t('layers:canvas.ratio')}>
-      <div className={styles.ratio} dir="ltr">
-        <NumberInput
-          label={t('layers:canvas.ratioWidth')}
-          value={width}
-          min={1}
-          max={SIDE_MAX}
-          onChange={(side) => side !== null && set(Math.round(side), height)}
-        />
-        <span aria-hidden>:</span>
-        <NumberInput
-          label={t('layers:canvas.ratioHeight')}
-          value={height}
-          min={1}
-          max={SIDE_MAX}
-          onChange={(side) => side !== null && set(width, Math.round(side))}
-        />
-      </div>
-    </PanelRow>
+    <>
+      <PanelRow label={t('layers:canvas.ratio')}>
+        <div className={styles.ratio} dir="ltr">
+          <NumberInput
+            label={t('layers:canvas.ratioWidth')}
+            value={width}
+            {...SIDE}
+            onChange={(side) => side !== null && set(side, height)}
+          />
+          <span aria-hidden>:</span>
+          <NumberInput
+            label={t('layers:canvas.ratioHeight')}
+            value={height}
+            {...SIDE}
+            onChange={(side) => side !== null && set(width, side)}
+          />
+        </div>
+      </PanelRow>
+      {!isRatio(width, height) && (
+        <p className={common.faintNote} role="status">
+          {t('layers:canvas.ratioBounds')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -64,7 +73,7 @@ export function AspectSection() {
     editor.setAspect(next, by);
   };
   const isOriginal = aspect === null && own === null;
-  const shown = own === null ? (aspect ?? (canvas.crop ? 'other' : 'original')) : 'own';
+  const shown = own === null ? (aspect ?? 'original') : 'own';
   const options = [
     { value: 'original', label: t('layers:canvas.original') },
     ...ASPECTS.map((value) => ({ value, label: value })),

@@ -4,8 +4,9 @@ import type { OutputFormat, Watermark } from '../../../../src-shared/contract/me
 import type { Fit } from '../../../../src-shared/contract/surround.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type PictureTurn, turnBase } from '../edits/base-picture.ts';
-import { canvasWithAspect, setCanvas } from '../edits/canvas.ts';
+import { canvasWithAspect, findAspect, setCanvas } from '../edits/canvas.ts';
 import { clamp } from '../geometry.ts';
+import type { EditorDocument } from '../types.ts';
 
 /** Crop, bars, watermark and output. */
 export interface CanvasActions {
@@ -24,6 +25,10 @@ export interface CanvasActions {
 /** @param core of the editor */
 export function canvasActions(core: EditorCore): CanvasActions {
   const { store, getCanvas } = core;
+  // Ratios are tried one after the other: each starts from what was there before the first, so that nothing is lost.
+  let tried: { from: EditorDocument; made: EditorDocument } | undefined;
+  const isTried = ({ items, canvas }: EditorDocument) =>
+    items === tried?.made.items && canvas === tried.made.canvas;
   return {
     setCanvas(canvas) {
       // From the start of a gesture, so that items clamped at an edge move back with it.
@@ -31,9 +36,16 @@ export function canvasActions(core: EditorCore): CanvasActions {
     },
     setAspect(aspect, fit) {
       const { picture } = store.getState();
-      core.change('crop', (from) =>
-        setCanvas(from, getCanvas, canvasWithAspect(from.canvas, picture, aspect, fit)),
-      );
+      core.change('crop', (now) => {
+        const from =
+          tried && isTried(now) ? { ...now, items: tried.from.items, canvas: tried.from.canvas } : now;
+        const isBack =
+          aspect === findAspect(getCanvas(from), from.canvas) && (from.canvas.fit ?? 'crop') === fit;
+        const canvas = isBack ? from.canvas : canvasWithAspect(from.canvas, picture, aspect, fit);
+        const made = setCanvas(from, getCanvas, canvas);
+        tried = { from, made };
+        return made;
+      });
     },
     turnPicture(turn) {
       const isMirrored = turn === 'flip' || turn === 'flip-vertical';

@@ -14,6 +14,23 @@ import type { EditorDocument, Item, LayerItem } from '../types.ts';
 /** Aspect ratios offered, width : height. */
 export const ASPECTS = ['1:1', '4:5', '2:3', '9:16', '3:2', '16:9'] as const;
 
+/** Longest side of a ratio that the contract takes. */
+const SIDE_MAX = 32;
+
+/** The `<w>:<h>` that is nearest to a ratio, in the smallest numbers. */
+export function toAspect(ratio: number): string {
+  const all = Array.from({ length: SIDE_MAX }, (_, at) => at + 1).flatMap((height) => {
+    const width = Math.round(ratio * height);
+    return width >= 1 && width <= SIDE_MAX
+      ? [{ width, height, error: Math.abs(width / height / ratio - 1) }]
+      : [];
+  });
+  const [best] = all.sort((a, b) =>
+    Math.abs(a.error - b.error) > 1e-9 ? a.error - b.error : a.height - b.height,
+  );
+  return `${best?.width ?? 1}:${best?.height ?? 1}`;
+}
+
 /** A box over the same part of the picture on another canvas. */
 function moveBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
   const x = box.x * a.width - a.picture.x + a.crop.x - b.crop.x + b.picture.x;
@@ -54,14 +71,14 @@ export function setCanvas(document: EditorDocument, getCanvas: GetCanvas, canvas
 
 /** The canvas with an aspect ratio, met by a crop about the centre or by bars; null for that of what is left of the picture. */
 export function canvasWithAspect(canvas: Canvas, picture: Size, aspect: string | null, fit: Fit): Canvas {
-  const { crop, aspect_ratio: _aspect, fit: before, ...rest } = canvas;
-  if (aspect === null) return rest;
+  const { crop, aspect_ratio: _aspect, fit: before, ...uncut } = canvas;
   const geometry = computeCanvas(picture, canvas);
-  if (fit === 'crop') return { ...rest, crop: cropToRatio(geometry.source, rest, readRatio(aspect)) };
   // What was cut away for another ratio comes back; a crop by hand stays.
   const isOwn = before === 'bars' || findAspect(geometry, canvas) === null;
-  const surround = rest.surround ?? { type: 'blur' };
-  return { ...rest, ...(crop && isOwn ? { crop } : {}), aspect_ratio: aspect, fit, surround };
+  const rest = crop && isOwn ? { ...uncut, crop } : uncut;
+  if (aspect === null) return rest;
+  if (fit === 'crop') return { ...rest, crop: cropToRatio(geometry.source, rest, readRatio(aspect)) };
+  return { ...rest, aspect_ratio: aspect, fit, surround: rest.surround ?? { type: 'blur' } };
 }
 
 /** The aspect ratio of a canvas of this size; null where it has that of its picture, or none of those offered. */
