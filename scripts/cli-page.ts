@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { TEXT_NOTE } from '../src-main/cli/definitions/definition.ts';
 import type { Io } from '../src-main/cli/io.ts';
 import { buildProgram, listLeafCommands } from '../src-main/cli/program.ts';
 
@@ -153,7 +154,7 @@ function writeOption({
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
-/** The text after the options in a command's help: its first example with an option, and its notes. */
+/** The text after the options in a command's help: its first example with an option, and its notes; those on texts are in the intro. */
 function writeExamples(command: Command): string[] {
   let text = '';
   command.configureOutput({
@@ -169,5 +170,5 @@ function writeExamples(command: Command): string[] {
     .map((line) => line.trim().replace(/^\$ /, ''))
     .find((line) => line.includes(' -'));
   const block = example === undefined ? '' : `\`\`\`sh\n${example}\n\`\`\``;
-  return [block, ...notes.map((note) => note.trim())];
+  return [block, ...notes.map((note) => note.trim()).filter((note) => note !== TEXT_NOTE)];
 }

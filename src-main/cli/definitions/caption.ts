@@ -2,7 +2,7 @@ import { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { AddressOptions } from '../commands/address.ts';
 import type { CaptionOptions } from '../commands/caption.ts';
-import { type AddCommands, examples } from './definition.ts';
+import { type AddCommands, examples, TEXT_NOTE } from './definition.ts';
 import {
   collect,
   engineOptions,
@@ -67,10 +67,11 @@ export const addCaption: AddCommands = (program, io, done) => {
         'caption --document meme.json -o meme.png',
       )}
 
-In texts \\n is a line break and \\\\ a backslash; - reads stdin, @FILE a file, @@ is a plain @. A text that begins with a
-word and = but means no region begins with = itself: --text "=x=1". A picture of your own has the regions top and bottom.
-The meme is drawn on this machine, even if CAM_BASE_URL is set. With --base-url, an engine makes and keeps it, for
-1 credit; with --save too: the one at CAM_BASE_URL, else the one of the home.`,
+${TEXT_NOTE}
+
+A picture of your own has the regions top and bottom. The meme is drawn on this machine, even if CAM_BASE_URL is set.
+With --base-url, an engine makes and keeps it, for 1 credit; with --save too: the one at CAM_BASE_URL, else the one of
+the home.`,
     );
 };
 

@@ -11,7 +11,7 @@ import {
 import { BACKDROP_PATTERN } from '../../../src-shared/contract/patterns.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { AnimateOptions, GifOptions, VideoOptions } from '../commands/motion-options.ts';
-import { type AddCommands, examples } from './definition.ts';
+import { type AddCommands, examples, TEXT_NOTE } from './definition.ts';
 import {
   between,
   collect,
@@ -110,9 +110,10 @@ const timeInVideo = milliseconds(0, LIMITS.videoMs);
 const costs = (credits: number): string => `Costs ${credits} credits.`;
 
 const TEXT_HELP = `
-In texts \\n is a line break and \\\\ a backslash; - reads stdin, @FILE a file, @@ is a plain @. A text that begins with a
-word and = but means no region begins with = itself: --text "=x=1". Without --duration it lasts as long as the texts take
-to read, or as long as the GIF or video that is given. Ctrl-C ends the work, and nothing is charged.`;
+${TEXT_NOTE}
+
+Without --duration it lasts as long as the texts take to read, or as long as the GIF or video that is given. Ctrl-C ends
+the work, and nothing is charged.`;
 
 /** Options of everything that is drawn with captions. */
 function addDrawnOptions(command: Command): Command {
