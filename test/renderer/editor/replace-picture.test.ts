@@ -48,7 +48,23 @@ test('a layer shows the middle of another picture in its frame, which stays as i
   expect(editor.request()).toEqual(before);
 });
 
-test('the picture under everything is replaced: the meme keeps its shape and everything on it its place', () => {
+test.each([
+  { title: 'a picture that was whole', canvas: {}, shape: 3 },
+  { title: 'a picture fitted into bars', canvas: { aspect_ratio: '1:1', fit: 'bars' as const }, shape: 1 },
+  {
+    title: 'a cropped picture fitted into bars',
+    canvas: { crop: LAYER.crop, aspect_ratio: '1:1', fit: 'bars' as const },
+    shape: 1,
+  },
+])('what replaces $title is whole', ({ canvas, shape }) => {
+  const { editor } = editorOn({ canvas });
+  editor.replaceBase(WIDE);
+  const after = editor.canvas();
+  expect(after.crop).toEqual({ x: 0, y: 0, width: WIDE.width, height: WIDE.height });
+  expect(after.width / after.height).toBeCloseTo(shape, 2);
+});
+
+test('a cropped picture under everything is replaced: the meme keeps its shape and everything on it its place', () => {
   const { editor, state } = editorOn({
     captions: [
       { text: 'above', position: 'top', style: { font_size: 50 } },

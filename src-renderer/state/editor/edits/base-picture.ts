@@ -35,8 +35,8 @@ export const canReplaceBase = ({
 }): boolean => picture.templateId === null && document.motion?.video === undefined;
 
 /**
- * Draws the document on another picture, upright, whose middle fills the frame of the one before: the finished picture
- * keeps its shape, and everything on it its place.
+ * Draws the document on another picture, upright. It is shown whole where the one before was, or is fitted into bars;
+ * otherwise its middle fills the frame of the one before, so that the result keeps its shape.
  */
 export function replaceBase(
   document: EditorDocument,
@@ -44,8 +44,9 @@ export function replaceBase(
   picture: Picture,
 ): EditorDocument {
   const before = getCanvas(document);
-  const { crop: _crop, rotation: _turned, flip: _across, flip_vertical: _down, ...rest } = document.canvas;
-  const crop = middlePart(picture, before.crop.width / before.crop.height);
+  const { crop: cut, rotation: _turned, flip: _across, flip_vertical: _down, ...rest } = document.canvas;
+  const isCut = cut !== undefined && rest.fit !== 'bars';
+  const crop = isCut ? middlePart(picture, before.crop.width / before.crop.height) : undefined;
   const next = { ...document, picture, canvas: normaliseCanvas({ ...rest, ...(crop ? { crop } : {}) }) };
   const scale = getCanvas(next).width / before.width;
   return { ...next, items: document.items.map((item) => withScaledSizes(item, scale)) };
