@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { useText } from '../text.tsx';
 import { classes } from './Button.tsx';
 import common from './common.module.css';
@@ -75,7 +75,13 @@ export interface NumberInputProps {
   onChange(value: number | null): void;
 }
 
-/** A number field that commits on Enter and on blur; the up and down keys step. */
+const isUndone = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('history');
+
+/**
+ * A number field that commits on Enter and on blur; the up and down keys step. Undo takes typed digits back; with none,
+ * the field leaves it to the page: the browser's own undo would mix digits of before with the number that is there.
+ */
 export function NumberInput(props: NumberInputProps) {
   const { value, min, max, step = 1, unit, label, placeholder, onChange, ...rest } = props;
   const { format } = useText();
@@ -101,7 +107,8 @@ export function NumberInput(props: NumberInputProps) {
         className={styles.control}
         inputMode="decimal"
         value={text}
-        onChange={(event) => type(event.target.value)}
+        data-undo={text === shown ? 'page' : undefined}
+        onChange={(event) => (isUndone(event) ? done() : type(event.target.value))}
         onBlur={() => text !== shown && commit(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(text);

@@ -42,6 +42,7 @@ export function Popover({
           ref={panel}
           className={styles.popover}
           aria-label={label}
+          data-modeless
           side={side}
           align={align}
           sideOffset={sideOffset}

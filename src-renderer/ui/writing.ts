@@ -9,6 +9,10 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|file)$/.test(target.type);
 }
 
+/** Whether an element that takes text leaves undo and redo to the page: a number field without uncommitted digits. */
+export const leavesUndo = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset.undo === 'page';
+
 /** Whether a key writes a letter, or begins to: a dead key, or one that an input method handles. Space is none. */
 export function writesLetter(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;

@@ -106,6 +106,34 @@ test('arrow keys nudge by 1 px, with Shift by 10; fields set the place to the pi
   expect((await boxes()).one).toEqual({ x: 0.1, y: 0.3, width: 0.4, height: 0.15, rotation: -30 });
 });
 
+test('a number field undoes digits that are not taken yet, then the edit of the document', async () => {
+  const { boxes, user, click } = await open();
+  click(IN_ONE);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Width in px' });
+  await user.clear(field);
+  await user.type(field, '50{Enter}');
+  expect((await boxes()).one).toMatchObject({ width: 0.1 });
+  await user.type(field, '7');
+  // A browser puts its own mix of digits into the field.
+  await user.keyboard('{Control>}z{/Control}');
+  expect((await boxes()).one).toMatchObject({ width: 0.1 });
+  fireEvent.input(field, { target: { value: '150150' }, inputType: 'historyUndo' });
+  expect(field.value).toBe('50');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field.value).toBe('150');
+  expect((await boxes()).one).toEqual(ONE);
+  await user.keyboard('{Control>}y{/Control}');
+  expect((await boxes()).one).toMatchObject({ width: 0.1 });
+  // In a panel of the toolbar, too.
+  await user.click(screen.getByRole('button', { name: /^Font size/ }));
+  const size = within(screen.getByRole('dialog')).getByRole('textbox');
+  await user.clear(size);
+  await user.type(size, '31{Enter}');
+  expect((await boxes()).captions[0]?.style).toEqual({ font_size: 31 });
+  await user.keyboard('{Control>}z{/Control}');
+  expect((await boxes()).captions[0]?.style).toBeUndefined();
+});
+
 test('keys show the numbers they change beside the item, and say them once when they rest', async () => {
   const { canvas, user, click } = await open();
   click(IN_ONE);

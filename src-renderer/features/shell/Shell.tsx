@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { takesText } from '../../ui/writing.ts';
+import { leavesUndo, takesText } from '../../ui/writing.ts';
 import { DropTarget } from './DropTarget.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
@@ -22,7 +22,8 @@ import { useTheme } from './use-theme.ts';
 /** Whether the focused control handles the key. */
 function belongsToControl({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  const overlay = target.closest('[role="dialog"], [role="menu"], [role="listbox"]');
+  if (overlay) return !(overlay.hasAttribute('data-modeless') && leavesUndo(target));
   const isControl = target.closest(
     'button, a, [role="slider"], [role="tab"], [role="radio"], [role="switch"]',
   );
@@ -40,7 +41,7 @@ function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const id = commands.find(event, takesText(event.target));
+      const id = commands.find(event, takesText(event.target), !leavesUndo(event.target));
       if (!id || (belongsToControl(event) && !worksInDialogs(id))) return;
       if (commands.perform(id)) event.preventDefault();
     };

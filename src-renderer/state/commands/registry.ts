@@ -58,12 +58,14 @@ export function createCommands(mac: boolean) {
     },
     /**
      * The enabled command of a key press. In a text field (`writing`) only shortcuts with a modifier count, except
-     * those that text fields handle themselves, and none that arranges what is selected elsewhere.
+     * those that text fields handle themselves, and none that arranges what is selected elsewhere. `undoes`: the field
+     * handles undo and redo, too.
      */
-    find(press: KeyPress, writing: boolean): CommandId | undefined {
+    find(press: KeyPress, writing: boolean, undoes = writing): CommandId | undefined {
       if (writing && writesByAltGr(press)) return undefined;
+      const isOfField = (key: string) => TEXT_KEYS.test(key) || (undoes && UNDO_KEYS.test(key));
       const isMeant = (key: string) =>
-        !(writing && (!SAFE_KEYS.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
+        !(writing && (!SAFE_KEYS.test(key) || isOfField(key))) && matchesShortcut(key, press, mac);
       const isOut = (id: CommandId) => writing && info(id).menu === 'Arrange';
       // Whether a command is enabled is asked last: it may look at the whole document, and this runs for every letter.
       return COMMAND_IDS.find((id) => !isOut(id) && info(id).keys?.some(isMeant) && isEnabled(id));
@@ -74,6 +76,7 @@ export function createCommands(mac: boolean) {
 /** Shortcuts that write nothing into a text field. */
 const SAFE_KEYS = /^(?:Mod\+|Alt\+F\d)/;
 /** Shortcuts that text fields handle themselves. */
-const TEXT_KEYS = /^Mod\+(?:[AZXCVYD]|Shift\+Z|Backspace)$/;
+const TEXT_KEYS = /^Mod\+(?:[AXCVD]|Backspace)$/;
+const UNDO_KEYS = /^Mod\+(?:Z|Y|Shift\+Z)$/;
 
 export type Commands = ReturnType<typeof createCommands>;
