@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { toCropRect } from '../../src-shared/document/canvas.ts';
-import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../../src-shared/document/geometry.ts';
 import type { LayerPlace } from '../../src-shared/document/layers.ts';
 import { adjustStepwise, isAdjusted } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { runInTurns } from '../event-loop.ts';
@@ -43,8 +43,7 @@ export async function uprightLayer(
   const resize = (image: Sharp, to: Size) => image.resize(to.width, to.height, { fit: 'fill' });
   if (!isAdjusted(adjust)) return resize(part, size).flop(flip).flip(flipVertical);
   const share = Math.min(1, Math.sqrt(ADJUSTED_PX / (size.width * size.height)));
-  const side = (length: number) => Math.max(1, Math.round(length * share));
-  const small = resize(part, { width: side(size.width), height: side(size.height) });
+  const small = resize(part, scaleSize(size, share));
   const pixels = await unlessUnreadable(readPixels(small.flop(flip).flip(flipVertical)));
   await runInTurns(adjustStepwise(pixels, adjust));
   return resize(toImage(pixels), size);

@@ -1,5 +1,5 @@
 import { parseColor } from '../../src-shared/contract/colors.ts';
-import type { Size } from '../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../src-shared/document/geometry.ts';
 import type { PixelLayer } from './decode.ts';
 import { readPixels, sharpRegion } from './decode.ts';
 import { addBorder, type LayerOptions, placePixels, unlessUnreadable, uprightLayer } from './decode-layer.ts';
@@ -57,10 +57,7 @@ export async function decodeShadow(
 ): Promise<PixelLayer> {
   const { full, part, rotated } = options.clip;
   const share = Math.min(1, Math.sqrt(BLURRED_PX / (full.width * full.height)));
-  const size = {
-    width: Math.max(1, Math.round(full.width * share)),
-    height: Math.max(1, Math.round(full.height * share)),
-  };
+  const size = scaleSize(full, share);
   const alpha = await extractAlpha(bytes, options, shadow, size);
   const { r, g, b, a } = parseColor(shadow.color);
   const data = Buffer.alloc(alpha.length * 4);

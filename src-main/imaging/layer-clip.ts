@@ -1,4 +1,11 @@
-import { type Box, getBounds, getCorners, type Rect, type Size } from '../../src-shared/document/geometry.ts';
+import {
+  type Box,
+  getBounds,
+  getCorners,
+  type Rect,
+  type Size,
+  scaleSize,
+} from '../../src-shared/document/geometry.ts';
 import { outOfBox, partInside, rotatePoint } from '../../src-shared/document/rotated-box.ts';
 
 /** Which px of a picture layer are visible: only those may be decoded, as a box may be huge. */
@@ -46,7 +53,7 @@ function clipRotated(box: Box, output: Size): LayerClip | undefined {
   const { rotation } = box;
   const visible = partInside(box, { x: 0, y: 0, ...output });
   if (!visible) return undefined;
-  const full = { width: Math.max(1, Math.round(box.width)), height: Math.max(1, Math.round(box.height)) };
+  const full = scaleSize(box, 1);
   const [across, down] = [full.width / box.width, full.height / box.height];
   const [x, width] = wholePx(visible.x * across, visible.width * across, full.width);
   const [y, height] = wholePx(visible.y * down, visible.height * down, full.height);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { type CanvasGeometry, measureBars, measureMargins } from '../../src-shared/document/canvas.ts';
-import type { Size } from '../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../src-shared/document/geometry.ts';
 import { isTurned, turnRect, turnSize, undoTurn } from '../../src-shared/document/turn.ts';
 import { isAdjusted } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { Bars, BaseOptions } from './base-picture.ts';
@@ -10,8 +10,7 @@ import type { Bars, BaseOptions } from './base-picture.ts';
 /** Output size for a canvas and a wanted width, px; no side is longer than `longest`. */
 export function outputSize(canvas: Size, width = canvas.width, longest: number = LIMITS.outputSide): Size {
   const scale = Math.min(width / canvas.width, longest / canvas.width, longest / canvas.height);
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: side(canvas.width), height: side(canvas.height) };
+  return scaleSize(canvas, scale);
 }
 
 /** A canvas and the picture that is made of it. */

@@ -40,6 +40,12 @@ export function scaleRect({ x, y, width, height }: Rect, size: Size): Rect {
   return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
 }
 
+/** A size in whole px, scaled; no side becomes shorter than one. */
+export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});
+
 /** The smallest rectangle around two; either may be missing. */
 export function uniteRects(a: Rect, b: Rect | undefined): Rect;
 export function uniteRects(a: Rect | undefined, b: Rect | undefined): Rect | undefined;

@@ -9,12 +9,14 @@ export interface Turn {
   flipVertical: boolean;
 }
 
+/** The turn that a canvas names. */
 export const toTurn = ({ rotation = 0, flip = false, flip_vertical = false }: Canvas): Turn => ({
   rotation,
   flip,
   flipVertical: flip_vertical,
 });
 
+/** Whether a turn changes anything. */
 export const isTurned = ({ rotation, flip, flipVertical }: Turn): boolean =>
   rotation !== 0 || flip || flipVertical;
 
@@ -51,6 +53,7 @@ export function turnPoint({ x, y }: Point, size: Size, turn: Turn): Point {
   };
 }
 
+/** Where an upright part of a picture of `size` lies once that is turned. */
 export const turnRect = (rect: Rect, size: Size, turn: Turn): Rect =>
   getBounds(getCorners(rect).map((corner) => turnPoint(corner, size, turn)));
 

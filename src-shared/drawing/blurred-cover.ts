@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../document/geometry.ts';
 import type { PatchedPixels } from './patch-pixels.ts';
 
 /** A blurred, darker copy of a picture that covers a whole frame around it. */
@@ -85,9 +85,7 @@ function averageLines(from: Float32Array, radius: number, { count, step, lines, 
 
 /** The small copy of the part of a picture (`area`, whole px of `pixels`) that covers a frame. `strength`: 0–1. */
 export function blurCover(pixels: PatchedPixels, area: Rect, frame: Size, strength: number): Cover {
-  const share = SMALL / Math.max(frame.width, frame.height);
-  const width = Math.max(1, Math.round(frame.width * share));
-  const height = Math.max(1, Math.round(frame.height * share));
+  const { width, height } = scaleSize(frame, SMALL / Math.max(frame.width, frame.height));
   const radius = Math.round(RADIUS.least + (RADIUS.most - RADIUS.least) * strength);
   let values = shrink(pixels, findCover(area, frame), { width, height });
   const across = { count: width, step: 3, lines: height, lineStep: width * 3 };

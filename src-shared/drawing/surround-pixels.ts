@@ -1,6 +1,7 @@
 import { parseColor } from '../contract/colors.ts';
 import { BLUR_STRENGTH, type Surround } from '../contract/surround.ts';
-import type { Rect, Size } from '../document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../document/geometry.ts';
+import { STEP_PX } from './adjust/plane.ts';
 import { blurCover, type Cover } from './blurred-cover.ts';
 import type { PatchedPixels } from './patch-pixels.ts';
 import { findPictureColors } from './picture-colors.ts';
@@ -16,15 +17,13 @@ export interface SurroundedPicture {
 
 /** Depth of an edge whose colour is looked at, fraction of the side. */
 const EDGE = 0.08;
-/** Pixels between two pauses of the work. */
-const STEP_PX = 1 << 17;
 
 /** The colours that a gradient has where it names none: the main ones of the edges of the picture at both of its ends. */
 export function findEdgeColors({ pixels, area }: SurroundedPicture, angle: number) {
   const turned = (angle * Math.PI) / 180;
   const isUpright = Math.abs(Math.cos(turned)) >= Math.abs(Math.sin(turned));
   const [wide, high] = isUpright ? [area.width, area.height * EDGE] : [area.width * EDGE, area.height];
-  const size = { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(high)) };
+  const size = scaleSize({ width: wide, height: high }, 1);
   const first = { ...size, x: area.x, y: area.y };
   const last = { ...size, x: area.x + area.width - size.width, y: area.y + area.height - size.height };
   const isForward = isUpright ? Math.cos(turned) < 0 : Math.sin(turned) > 0;

@@ -13,10 +13,12 @@ export interface Cuts {
   italic?: string;
   boldItalic?: string;
 }
+
 const uprights = (family: string, file: string, weight: Weight = '700Bold') => ({
   regular: face(family, '400Regular', file),
   bold: face(family, weight, file),
 });
+
 const cuts = (family: string, file: string, weight: Weight = '700Bold') => ({
   ...uprights(family, file, weight),
   italic: face(family, '400Regular_Italic', file),
@@ -35,7 +37,8 @@ export const PLAYFAIR_CUTS = cuts('playfair-display', 'PlayfairDisplay', '900Bla
 export const COURIER_CUTS = cuts('courier-prime', 'CourierPrime');
 export const MONO_CUTS = cuts('jetbrains-mono', 'JetBrainsMono');
 export const FRANK_RUHL_CUTS = uprights('frank-ruhl-libre', 'FrankRuhlLibre', '900Black');
-/** Families that are bundled in two weights. */
+
+/** All of them. */
 export const WEIGHTS: readonly Cuts[] = [
   SOFIA_CUTS,
   MALI_CUTS,
@@ -55,6 +58,7 @@ export const WEIGHTS: readonly Cuts[] = [
   uprights('karantina', 'Karantina'),
   uprights('fredoka', 'Fredoka'),
 ];
+
 /** The regular face of a bold one. */
 export const LIGHTER: ReadonlyMap<string | undefined, string | undefined> = new Map(
   WEIGHTS.flatMap(({ regular, bold, italic, boldItalic }) => [

@@ -1,4 +1,4 @@
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { cleanMask } from './clean-mask.ts';
 import { type Colours, estimateColours, type NearColours, toFront } from './foreground.ts';
 import { fitMask, type MaskFunctions } from './guided-filter.ts';
@@ -23,10 +23,7 @@ export interface RgbaPixels extends Size {
 /** Makes transparent what `mask` (0–1, of any size, stretched over the picture) does not keep. Returns the share that is kept. */
 export function cutPixels(pixels: RgbaPixels, mask: Plane): number {
   const scale = Math.min(1, SMALL / Math.max(pixels.width, pixels.height));
-  const size = {
-    width: Math.max(1, Math.round(pixels.width * scale)),
-    height: Math.max(1, Math.round(pixels.height * scale)),
-  };
+  const size = scaleSize(pixels, scale);
   const colours = shrinkPixels(pixels, size);
   const luminance = mapPlane(size, (at) => toLuminance(colours, at));
   const resized = resizePlane(mask, size);

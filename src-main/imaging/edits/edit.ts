@@ -2,6 +2,7 @@ import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import type { EditOptions } from '../../../src-shared/contract/picture-edits.ts';
 import { adjustStepwise } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { LUMA } from '../../../src-shared/drawing/adjust/tones.ts';
 import type { Random } from '../../../src-shared/random.ts';
 import { runInTurns } from '../../event-loop.ts';
 import type { Pixels } from '../decode.ts';
@@ -76,7 +77,7 @@ export function remapPixels(
 
 /** Luma by ITU-R BT.601, 0–255. */
 export function luma([red, green, blue]: readonly [number, number, number]): number {
-  return 0.299 * red + 0.587 * green + 0.114 * blue;
+  return LUMA.red * red + LUMA.green * green + LUMA.blue * blue;
 }
 
 /** Lays an SVG document of the picture's size over it. */

@@ -1,7 +1,7 @@
 import type { Head } from '../../../src-shared/contract/heads.ts';
 import type { EditName, PictureArea } from '../../../src-shared/contract/picture-edits.ts';
 import { headsIn, headsInFractions, writeHeadsXmp } from '../../../src-shared/document/embedded-heads.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import type { HeadFinder } from '../heads/find-heads.ts';
 import { withPngXmp } from '../png-file.ts';
@@ -72,10 +72,8 @@ export const EDITS: Readonly<Record<EditName, Edit>> = {
 };
 
 /** A size whose longest side is at most `longest` px, in the same shape. */
-function fitSize({ width, height }: Size, longest: number) {
-  const fit = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)) };
-}
+const fitSize = (size: Size, longest: number): Size =>
+  scaleSize(size, Math.min(1, longest / Math.max(size.width, size.height)));
 
 const isLarger = ({ width, height }: Size, longest: number) => Math.max(width, height) > longest;
 

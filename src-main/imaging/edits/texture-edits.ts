@@ -1,3 +1,4 @@
+import { scaleSize } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { adjust, applyInOrder, type Edit, luma, mapPixels, withSharp } from './edit.ts';
 
@@ -8,13 +9,9 @@ export const sharpen = adjust((amount) => ({ sharpen: 0.5 * amount }));
 
 export const pixelate: Edit = async (pixels, { amount }) => {
   const cells = Math.max(6, Math.round(44 / amount));
-  const scale = cells / side(pixels);
+  const { width, height } = scaleSize(pixels, cells / side(pixels));
   const small = await withSharp(pixels, (image) =>
-    image.resize(
-      Math.max(1, Math.round(pixels.width * scale)),
-      Math.max(1, Math.round(pixels.height * scale)),
-      { fit: 'fill', kernel: 'mitchell' },
-    ),
+    image.resize(width, height, { fit: 'fill', kernel: 'mitchell' }),
   );
   return withSharp(small, (image) =>
     image.resize(pixels.width, pixels.height, { fit: 'fill', kernel: 'nearest' }),

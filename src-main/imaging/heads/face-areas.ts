@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type Rect, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, probePicture } from '../decode.ts';
 import type { HeadFinder } from './find-heads.ts';
 
@@ -16,10 +16,7 @@ export function createFaceAreas({ findFaces }: HeadFinder): FindFaces {
   return async (picture) => {
     const whole = await probePicture(picture);
     const scale = Math.min(1, SIDE / Math.max(whole.width, whole.height));
-    const size = {
-      width: Math.max(1, Math.round(whole.width * scale)),
-      height: Math.max(1, Math.round(whole.height * scale)),
-    };
+    const size = scaleSize(whole, scale);
     const faces = await findFaces(await decodePicture(picture, { size }));
     return faces.map(({ x, y, width, height }) => ({
       x: (x - width * BESIDE) / size.width,

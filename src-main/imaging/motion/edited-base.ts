@@ -44,6 +44,7 @@ async function copyTurned(
   }
 }
 
+/** A base with every frame turned; the same one where nothing is. */
 export function createTurnedBase(base: MovingBase, turn: Turn): MovingBase {
   if (!isTurned(turn)) return base;
   const { channels } = base;
@@ -66,7 +67,7 @@ export function createTurnedBase(base: MovingBase, turn: Turn): MovingBase {
   };
 }
 
-/** A change anywhere adjusts the whole picture: a blur spreads it, and a deep-fry has its blocks. */
+/** A base with every frame adjusted; the same one where nothing is. A change anywhere adjusts the whole picture: a blur spreads it, and a deep-fry has its blocks. */
 export function createAdjustedBase(base: MovingBase, adjust: Adjustments | undefined): MovingBase {
   if (!isAdjusted(adjust)) return base;
   const { width, height, channels } = base;

@@ -1,4 +1,4 @@
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { sniffImage } from '../container/sniff.ts';
 import { openFrame, openSvg } from '../sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from '../thumbnail.ts';
@@ -10,9 +10,8 @@ import { isVideo, videoStill } from './video-cover.ts';
 const WEBP = { quality: 82, effort: 4 } as const;
 
 /** A dark picture with the sign of a player, for a video of which no still can be read. */
-function plainPoster({ width, height }: Size, side: number): Promise<Uint8Array> {
-  const scale = Math.min(1, side / Math.max(width, height));
-  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+function plainPoster(size: Size, side: number): Promise<Uint8Array> {
+  const { width: w, height: h } = scaleSize(size, Math.min(1, side / Math.max(size.width, size.height)));
   const r = Math.min(w, h) / 8;
   const sign = `M${w / 2 - r * 0.7} ${h / 2 - r}v${2 * r}l${1.8 * r} ${-r}z`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="100%" height="100%" fill="#231915"/><path d="${sign}" fill="#b9aaa1"/></svg>`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { turnSize } from '../../../src-shared/document/turn.ts';
 import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
@@ -67,8 +67,7 @@ function useAdjustedBase({ canvas, src, adjust, items, frame, scale }: BasePictu
   const input = useMemo<AdjustedInput | undefined>(() => {
     if (!isAdjusted(adjust)) return undefined;
     const { turn } = turned;
-    const toSide = (side: number) => Math.max(1, Math.round(side * density));
-    const full = { width: toSide(crop.width), height: toSide(crop.height) };
+    const full = scaleSize(crop, density);
     const toFull = { x: full.width / crop.width, y: full.height / crop.height };
     return {
       picture: JSON.stringify([src, turn, crop]),

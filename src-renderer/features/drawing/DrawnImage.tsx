@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { toCropRect } from '../../../src-shared/document/canvas.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { type LayerPlace, placeLayer } from '../../../src-shared/document/layers.ts';
 import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { layerTransform } from '../../../src-shared/drawing/layer-transform.ts';
@@ -77,8 +77,7 @@ function useAdjustedImage(
   const isOn = isAdjusted(adjust) && href !== undefined;
   const natural = useNaturalSize(isOn ? href : undefined);
   const scale = Math.min(1, Math.sqrt(ADJUSTED_PX / (box.width * box.height)));
-  const toSide = (side: number) => Math.max(1, Math.round(side * scale));
-  const [width, height] = [toSide(box.width), toSide(box.height)];
+  const { width, height } = scaleSize(box, scale);
   const picture = useMemo(() => {
     if (!natural || href === undefined) return undefined;
     const part = toCropRect(natural, crop);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type Rect, scaleSize } from '../../../src-shared/document/geometry.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import { drawSurround } from '../../../src-shared/drawing/surround-pixels.ts';
 import { findCrop, useSmallPixels } from './use-small-pixels.ts';
@@ -43,11 +43,10 @@ export function DrawnSurround({
   const still = useSmallPixels(src, canvas, adjust);
   const picture = useMemo(() => (frame ? findCrop(frame, canvas) : still), [frame, canvas, still]);
   const element = useRef<HTMLCanvasElement>(null);
-  const size = useMemo(() => {
-    const scale = Math.min(1, SIDE / Math.max(width, height));
-    const toSide = (side: number) => Math.max(1, Math.round(side * scale));
-    return { width: toSide(width), height: toSide(height) };
-  }, [width, height]);
+  const size = useMemo(
+    () => scaleSize({ width, height }, Math.min(1, SIDE / Math.max(width, height))),
+    [width, height],
+  );
   useLayoutEffect(() => {
     const context = element.current?.getContext('2d');
     if (!context || !picture || !framed) return;

@@ -1,5 +1,5 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { turnSize } from '../../../src-shared/document/turn.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import { toTurnMatrix } from '../../../src-shared/motion/carrying.ts';
@@ -78,8 +78,7 @@ export async function readPixels(src: string, most = Number.POSITIVE_INFINITY) {
   const image = await loadImage(src);
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight));
-  const scaleSide = (side: number) => Math.max(1, Math.round(side * scale));
-  return drawWhole(image, { width: scaleSide(naturalWidth), height: scaleSide(naturalHeight) });
+  return drawWhole(image, scaleSize({ width: naturalWidth, height: naturalHeight }, scale));
 }
 
 /** The pixels of a picture, stretched to a size (px). @throws Error where it cannot be loaded */

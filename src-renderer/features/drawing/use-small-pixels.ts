@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { type CanvasGeometry, toCropRect } from '../../../src-shared/document/canvas.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { SurroundedPicture } from '../../../src-shared/drawing/surround-pixels.ts';
@@ -27,10 +27,8 @@ export function findCrop(
   return { pixels, area: toCropRect(pixels, share) };
 }
 
-const scaleToSmall = ({ width, height }: Size): Size => {
-  const scale = Math.min(1, SIDE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-};
+const scaleToSmall = (size: Size): Size =>
+  scaleSize(size, Math.min(1, SIDE / Math.max(size.width, size.height)));
 
 type Cropped = TurnedPicture & Pick<CanvasGeometry, 'crop'>;
 

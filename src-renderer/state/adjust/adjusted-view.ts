@@ -1,5 +1,5 @@
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { patchOn } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { Schedule } from '../editor/autosave.ts';
@@ -42,11 +42,8 @@ const SMALL_PX = 300_000;
 /** After the last change, ms. */
 const REST_MS = 150;
 
-function toSmall({ width, height }: Size): Size {
-  const scale = Math.min(1, Math.sqrt(SMALL_PX / (width * height)));
-  const toSide = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: toSide(width), height: toSide(height) };
-}
+const toSmall = (size: Size): Size =>
+  scaleSize(size, Math.min(1, Math.sqrt(SMALL_PX / (size.width * size.height))));
 
 /** Reads pictures; what was read last stays known in each of two sizes, small and full. */
 function createReader() {

@@ -47,6 +47,7 @@ function warmthCurves(warmth: number): readonly [Curve, Curve, Curve] {
 /** Tables of red, green and blue, 256 values 0–255 each. */
 export type ToneTables = readonly [Float32Array, Float32Array, Float32Array];
 
+/** Warmth, then brightness, then contrast, for each value of a channel. */
 export function toneTables({ warmth = 0, brightness = 0, contrast = 0 }: Adjustments): ToneTables {
   const light = bend(2 ** (BRIGHTNESS_STOPS * brightness));
   const steep = contrastCurve(contrast);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { scaleSize } from '../../../../src-shared/document/geometry.ts';
 import { useSession } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 
@@ -14,10 +15,7 @@ export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number
   const canvas = useRef<HTMLCanvasElement>(null);
   const density = Math.min(1, scale * window.devicePixelRatio);
   // A canvas with a new size is empty, and is drawn again.
-  const size = useMemo(() => {
-    const toSide = (side: number) => Math.max(1, Math.round(side * density));
-    return { width: toSide(width), height: toSide(height) };
-  }, [width, height, density]);
+  const size = useMemo(() => scaleSize({ width, height }, density), [width, height, density]);
   const draw = useCallback(() => {
     const element = canvas.current;
     if (!element) return;
