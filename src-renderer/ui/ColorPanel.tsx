@@ -1,5 +1,5 @@
 import { Pipette } from 'lucide-react';
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { HexAlphaColorPicker } from 'react-colorful';
 import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
@@ -27,7 +27,6 @@ const PRESETS = [
   '#868e96',
   TRANSPARENT,
 ].map((color) => ({ color }));
-const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** `onChange` that also tells the last colour when the panel closes. */
 function useChoosing(onChange: ColorPanelProps['onChange']): ColorPanelProps['onChange'] {
@@ -88,28 +87,63 @@ function Dropper({ onChange }: Pick<ColorPanelProps, 'onChange'>) {
   );
 }
 
+/** A field for a colour in hex digits, as a CSS name or as `rgb()`; what is none is marked when the field is left. */
+function TypedColor({ value, onChange, children }: ColorPanelProps & { children: ReactNode }) {
+  const { t } = useText();
+  const { readTyped } = useColorChoices();
+  const id = useId();
+  const [text, type] = useBufferedText(value);
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && text !== value && readTyped?.(text) === undefined;
+  const take = (typed: string) => {
+    const color = readTyped?.(typed);
+    if (color !== undefined && color !== value) onChange(color);
+  };
+  const commit = () => {
+    setLeft(true);
+    if (text !== value) take(text);
+  };
+  return (
+    <div className={styles.group}>
+      <div className={styles.hex}>
+        <TextInput
+          dir="ltr"
+          aria-label={t('text:color.hex')}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value);
+            setLeft(false);
+            // Without `#`, what is typed may be the beginning of a longer name.
+            if (target.value.startsWith('#')) take(target.value);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        {children}
+      </div>
+      {isWrong && (
+        <p id={id} role="alert" className={styles.wrong}>
+          {t('text:color.unknown')}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The parts of a colour picker: an area and sliders, a hex field, a pipette, and colours of the screen and usual ones. */
 export function ColorPanel({ value, onChange, onPreview }: ColorPanelProps) {
   const { t } = useText();
   const { Groups } = useColorChoices();
   const choose = useChoosing(onChange);
-  const [text, type] = useBufferedText(value);
   const group = { value, onChange: choose, onPreview };
   return (
     <div className={styles.panel}>
       <HexAlphaColorPicker color={value || '#888888'} onChange={choose} />
-      <div className={styles.hex}>
-        <TextInput
-          dir="ltr"
-          aria-label={t('text:color.hex')}
-          value={text}
-          onChange={(event) => {
-            type(event.target.value);
-            if (HEX.test(event.target.value)) choose(event.target.value.toLowerCase());
-          }}
-        />
+      <TypedColor value={value} onChange={choose}>
         <Dropper onChange={choose} />
-      </div>
+      </TypedColor>
       {Groups && <Groups {...group} />}
       <Swatches label={t('text:color.usual')} colors={PRESETS} {...group} />
     </div>

@@ -7,6 +7,8 @@ export interface ColorChoices {
   Groups: ComponentType<ColorPanelProps>;
   /** Picks a colour from what the screen shows: `#rrggbb`, or null where that was given up. */
   Picker?: ComponentType<{ onDone(color: string | null): void }>;
+  /** A typed colour as the contract writes it; undefined where it is none. */
+  readTyped(text: string): string | undefined;
   /** Told the last colour that was chosen in a panel, when the panel closes. */
   onChosen(color: string): void;
 }

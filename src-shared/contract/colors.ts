@@ -29,6 +29,23 @@ export function parseColor(color: string): Rgba {
   return { r: channel(0), g: channel(2), b: channel(4), a: long.length === 8 ? channel(6) / 255 : 1 };
 }
 
+const HEX_DIGITS = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+const RGB = /^rgb\( *(\d{1,3})[ ,]+(\d{1,3})[ ,]+(\d{1,3}) *\)$/;
+
+/**
+ * A colour as people type or paste it, as the contract writes it: hex digits with or without `#`, a CSS name, or
+ * `rgb(255, 0, 80)`; undefined where it is none.
+ */
+export function readTypedColor(text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  const digits = typed.replace(/^#/, '');
+  if (HEX_DIGITS.test(digits)) return `#${digits}`;
+  const named = BY_NAME.get(typed);
+  if (named !== undefined) return `#${named}`;
+  const channels = RGB.exec(typed)?.slice(1).map(Number);
+  return channels?.every((channel) => channel <= 255) ? toHex(channels) : undefined;
+}
+
 /** Red, green and blue (0–255, rounded and limited) as `#rrggbb`. */
 export function toHex(rgb: readonly number[]): string {
   const byte = (value: number) =>

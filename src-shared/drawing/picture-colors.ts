@@ -10,22 +10,37 @@ const SAMPLES = 40_000;
 const OPAQUE_FROM = 128;
 /** Bits of each channel by which pixels count as one colour. */
 const BITS = 5;
-const GROUPS = 14;
+const GROUPS = 20;
 const ROUNDS = 8;
 /** Smaller shares of the picture are noise or edges between areas. */
 const LEAST_SHARE = 0.002;
 /** Colours nearer than this look alike in small swatches; black and white are 1 apart. */
 const ALIKE = 0.12;
-/** What area and chroma (0 of grey, 0.32 of the most vivid) count: a red balloon before a grey sky is characteristic. */
-const AREA_POWER = 0.6;
-const CHROMA_WEIGHT = 12;
+interface Weights {
+  areaPower: number;
+  vividness: number;
+}
+/** What counts of a colour (vividness is 0 of grey, to 0.3): a red balloon before a grey sky is characteristic. */
+const IN_PICTURE: Weights = { areaPower: 0.6, vividness: 12 };
+/** Groups of small vivid areas are looked for, whether they are shown or not. */
+const AMONG_SEEDS: Weights = { areaPower: 0.5, vividness: 20 };
+/** Within an area its vivid pixels are spread over many colours, so that how many there are says less. */
+const IN_GROUP: Weights = { areaPower: 0.25, vividness: 20 };
+/** Chroma of darker colours than this is seen less, until black. */
+const LIGHT_FROM = 0.5;
+/** Less vivid colours are greys to the eye; more than these few of them are no choice. */
+const GREY_BELOW = 0.04;
+const MOST_GREYS = 2;
+/** Colours farther apart than this differ as much as is needed. */
+const DIFFERENT = 0.3;
 
 interface CountedColor {
   rgb: readonly [number, number, number];
   lightness: number;
   a: number;
   b: number;
-  chroma: number;
+  /** Chroma as it is seen: about 0.3 of the most vivid colours, 0 of grey and black. */
+  vividness: number;
   count: number;
 }
 
@@ -70,11 +85,13 @@ function countColors({ data, width, height, channels }: PatchedPixels): CountedC
   return [...sums.values()].map(([count, ...sum]) => {
     const rgb = [sum[0] / count, sum[1] / count, sum[2] / count] as const;
     const lab = toLab(rgb);
-    return { rgb, ...lab, chroma: Math.hypot(lab.a, lab.b), count };
+    const vividness = Math.hypot(lab.a, lab.b) * Math.min(1, lab.lightness / LIGHT_FROM);
+    return { rgb, ...lab, vividness, count };
   });
 }
 
-const weigh = (chroma: number, area: number): number => area ** AREA_POWER * (1 + CHROMA_WEIGHT * chroma);
+const weigh = ({ vividness }: CountedColor, count: number, by: Weights): number =>
+  count ** by.areaPower * (1 + by.vividness * vividness);
 
 /** The index of the nearest middle and the squared distance to it. */
 function findNearest(color: Lab, middles: readonly Lab[]): { nearest: number; square: number } {
@@ -92,8 +109,8 @@ function chooseSeeds(colors: readonly CountedColor[]): Lab[] {
   const squares = colors.map(() => 1);
   while (seeds.length < Math.min(GROUPS, colors.length)) {
     let [best, most] = [0, -1];
-    for (const [at, { chroma, count }] of colors.entries()) {
-      const found = weigh(chroma, count) * (squares[at] ?? 0);
+    for (const [at, color] of colors.entries()) {
+      const found = weigh(color, color.count, AMONG_SEEDS) * (squares[at] ?? 0);
       if (found > most) [best, most] = [at, found];
     }
     const seed = colors[best];
@@ -131,13 +148,37 @@ function clusterColors(colors: readonly CountedColor[]): CountedColor[][] {
 
 /** The colour that a group is shown as: one that the picture has, not a mean, which would be greyer. */
 function represent(group: readonly CountedColor[]): CountedColor | undefined {
-  const heavy = ({ chroma, count }: CountedColor) => weigh(chroma, count);
+  const heavy = (color: CountedColor) => weigh(color, color.count, IN_GROUP);
   return group.toSorted((one, other) => heavy(other) - heavy(one))[0];
 }
 
+type Candidate = CountedColor & { weight: number };
+
+/** The heaviest candidates, those unlike the ones before first, with few greys where there are colours. */
+function chooseColors(candidates: readonly Candidate[], most: number): Candidate[] {
+  const isGrey = ({ vividness }: Candidate) => vividness < GREY_BELOW;
+  const mostGreys = candidates.every(isGrey) ? most : MOST_GREYS;
+  const chosen: Candidate[] = [];
+  while (chosen.length < most) {
+    const hasGreys = chosen.filter(isGrey).length >= mostGreys;
+    const [next] = candidates
+      .filter((candidate) => !(hasGreys && isGrey(candidate)))
+      .map((candidate) => ({ candidate, distance: Math.sqrt(findNearest(candidate, chosen).square) }))
+      .filter(({ distance }) => distance >= ALIKE)
+      .map(({ candidate, distance }) => ({
+        candidate,
+        weight: candidate.weight * Math.min(1, distance / DIFFERENT),
+      }))
+      .toSorted((one, other) => other.weight - one.weight);
+    if (!next) break;
+    chosen.push(next.candidate);
+  }
+  return chosen.toSorted((one, other) => Number(isGrey(one)) - Number(isGrey(other)));
+}
+
 /**
- * The main colours of a picture as `#rrggbb`, the most characteristic first: at most `most`, fewer where it has no more
- * that differ, none where it is transparent. The same pixels give the same colours.
+ * The main colours of a picture as `#rrggbb`, the most characteristic first, greys last: at most `most`, fewer where it
+ * has no more that differ, none where it is transparent. The same pixels give the same colours.
  */
 export function findPictureColors(pixels: PatchedPixels, most = 6): string[] {
   const colors = countColors(pixels);
@@ -145,12 +186,9 @@ export function findPictureColors(pixels: PatchedPixels, most = 6): string[] {
   const candidates = clusterColors(colors).flatMap((group) => {
     const shown = represent(group);
     const count = group.reduce((sum, color) => sum + color.count, 0);
-    return shown && count >= total * LEAST_SHARE ? [{ ...shown, weight: weigh(shown.chroma, count) }] : [];
+    return shown && count >= total * LEAST_SHARE
+      ? [{ ...shown, weight: weigh(shown, count, IN_PICTURE) }]
+      : [];
   });
-  const chosen: typeof candidates = [];
-  for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight)) {
-    if (chosen.length === most) break;
-    if (findNearest(candidate, chosen).square >= ALIKE ** 2) chosen.push(candidate);
-  }
-  return chosen.map(({ rgb }) => toHex(rgb));
+  return chooseColors(candidates, most).map(({ rgb }) => toHex(rgb));
 }

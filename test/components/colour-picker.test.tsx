@@ -79,13 +79,45 @@ test('a colour under the mouse is shown on the text until it is left; a finger h
   expect(isGreen()).toBe(false);
 });
 
+test.each([
+  ['00C853', '#00c853'],
+  ['0c8', '#0c8'],
+  ['00c85380', '#00c85380'],
+  [' #00C853 ', '#00c853'],
+  ['Tomato', '#ff6347'],
+  ['rgb(255, 0,80)', '#ff0050'],
+])('"%s" is a colour that can be typed', async (typed, color) => {
+  const { user, panel } = await openDropper(undefined);
+  const hex = await panel.findByRole('textbox', { name: 'Hex colour' });
+  await user.clear(hex);
+  await user.type(hex, `${typed}{Enter}`);
+  expect(hex).toHaveProperty('value', color);
+  await findTool(`Colour: ${color}`);
+});
+
+test('what is no colour is marked with words when the field is left, until it is typed in again', async () => {
+  const { user, panel, tool, before } = await openDropper(undefined);
+  const hex = await panel.findByRole('textbox', { name: 'Hex colour' });
+  await user.clear(hex);
+  await user.type(hex, 'rgb(256,0,0)');
+  expect(hex.getAttribute('aria-invalid')).toBe('false');
+  await user.tab();
+  expect(hex.getAttribute('aria-invalid')).toBe('true');
+  panel.getByRole('alert');
+  expect(tool.getAttribute('aria-label')).toBe(before);
+  await user.type(hex, '0');
+  expect(panel.queryByRole('alert')).toBeNull();
+});
+
 test('a browser without a dropper picks from the picture, but not from behind a dialog', async () => {
   const { app, panel } = await openDropper(undefined);
   panel.getByRole('button', { name: 'Pick a colour from the picture' });
   const ignore = () => undefined;
   const { unmount } = render(
     <TextProvider catalogue={app.language.catalogue}>
-      <ColorChoicesProvider value={{ Groups: () => null, Picker: () => null, onChosen: ignore }}>
+      <ColorChoicesProvider
+        value={{ Groups: () => null, Picker: () => null, readTyped: ignore, onChosen: ignore }}
+      >
         <Tooltip.Provider>
           <Dialog title="Over it" onClose={ignore}>
             <ColorPanel value="#ffffff" onChange={ignore} />

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { parseColor } from '../../../src-shared/contract/colors.ts';
+import { parseColor, readTypedColor } from '../../../src-shared/contract/colors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
@@ -50,13 +50,14 @@ export function SavedColorChoices({
   more,
   children,
 }: {
-  more?: Omit<ColorChoices, 'onChosen'>;
+  more?: Pick<ColorChoices, 'Groups' | 'Picker'>;
   children: ReactNode;
 }) {
   const { settings } = useApp();
   const choices = useMemo<ColorChoices>(
     () => ({
       Groups: SavedColors,
+      readTyped: readTypedColor,
       ...more,
       onChosen: (color) => parseColor(color).a > 0 && settings.addRecentColor(color),
     }),

@@ -123,6 +123,7 @@ export const text = {
   color: {
     is: '{{label}}: {{color}}',
     hex: 'Hex colour',
+    unknown: 'No colour. Write it like #00c853 or tomato.',
     transparent: 'Transparent',
     pick: 'Pick a colour from the screen',
     recent: 'Recent',

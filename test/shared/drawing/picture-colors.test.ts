@@ -14,13 +14,13 @@ function paintBands(bands: readonly (readonly [color: string, rows: number])[], 
 }
 
 describe('findPictureColors', () => {
-  it('finds flat colours exactly, the largest area first', () => {
+  it('finds flat colours exactly, the largest area first and grey last', () => {
     const picture = paintBands([
       ['#1d3557', 60],
       ['#f1faee', 30],
       ['#a8dadc', 10],
     ]);
-    expect(findPictureColors(picture)).toEqual(['#1d3557', '#f1faee', '#a8dadc']);
+    expect(findPictureColors(picture)).toEqual(['#1d3557', '#a8dadc', '#f1faee']);
   });
 
   it('counts a small vivid area for more than a larger one of grey', () => {
@@ -29,7 +29,27 @@ describe('findPictureColors', () => {
       ['#3c3e40', 17],
       ['#e01020', 3],
     ]);
-    expect(findPictureColors(picture, 2)).toEqual(['#8a8d90', '#e01020']);
+    expect(findPictureColors(picture, 2)).toEqual(['#e01020', '#8a8d90']);
+  });
+
+  it('gives at most two greys where there are colours, and more of a picture without any', () => {
+    const greys = [
+      ['#111111', 30],
+      ['#555555', 20],
+      ['#999999', 20],
+      ['#eeeeee', 20],
+    ] as const;
+    expect(findPictureColors(paintBands([...greys, ['#2266cc', 10]]))).toEqual([
+      '#2266cc',
+      '#111111',
+      '#eeeeee',
+    ]);
+    expect(findPictureColors(paintBands(greys))).toHaveLength(4);
+  });
+
+  it('shows a shaded area as vivid as it is where light falls on it', () => {
+    const shades = ['#400a10', '#701018', '#a01520', '#d01a28'].map((color) => [color, 5] as const);
+    expect(findPictureColors(paintBands([...shades, ['#8a8d90', 80]]))).toContain('#d01a28');
   });
 
   it('gives one of colours that look alike', () => {
