@@ -11,11 +11,13 @@ export interface ColorInputProps extends Pick<ColorPanelProps, 'onPreview'> {
   label: string;
   /** `#rrggbb`, `#rrggbbaa` or a CSS name; undefined where several things have different ones. */
   value: string | undefined;
+  /** Whether the picker is open when the field is first shown. */
+  defaultOpen?: boolean;
   onChange(color: string): void;
 }
 
 /** A colour with picker, hex field and presets. */
-export function ColorInput({ label, value, onChange, onPreview }: ColorInputProps) {
+export function ColorInput({ label, value, defaultOpen = false, onChange, onPreview }: ColorInputProps) {
   const { t } = useText();
   const id = use(FieldId);
   const shown = value ?? t('text:mixed');
@@ -33,7 +35,7 @@ export function ColorInput({ label, value, onChange, onPreview }: ColorInputProp
     </button>
   );
   return (
-    <Popover trigger={trigger} label={label} side="left">
+    <Popover trigger={trigger} label={label} side="left" defaultOpen={defaultOpen}>
       <FieldId value={undefined}>
         <ColorPanel value={value ?? ''} onChange={onChange} onPreview={onPreview} />
       </FieldId>

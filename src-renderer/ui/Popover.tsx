@@ -13,6 +13,8 @@ export interface PopoverProps {
   /** The panel itself, while it is open. */
   panel?: Ref<HTMLDivElement>;
   open?: boolean;
+  /** Whether it is open when it is first shown. */
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
   /** Called when it opens; prevent the default to leave the focus where it is. */
   onOpenAutoFocus?(event: Event): void;

@@ -31,8 +31,22 @@ test('colours are named, put in order by arrow keys, added and removed', async (
   expect(document.activeElement).toBe(kit.getByRole('button', { name: 'Move Night with the arrow keys' }));
   kit.getByText('Night: 1 of 2');
   await user.click(kit.getByRole('button', { name: 'Add a colour' }));
+  await screen.findByRole('textbox', { name: 'Hex colour' });
+  await user.keyboard('{Escape}');
   await user.click(kit.getByRole('button', { name: 'Remove Signal' }));
   await waitFor(() => expect(colors()).toEqual([{ color: '#0b132b', name: 'Night' }, { color: '#2a9d8f' }]));
+});
+
+test('colours that are added differ', async () => {
+  const engine = createFakeEngine();
+  const { user } = await renderApp({ place: '#/settings/brand', engine });
+  const kit = within(await screen.findByRole('region', { name: 'Brand kit' }));
+  for (const count of [1, 2, 3]) {
+    await user.click(kit.getByRole('button', { name: 'Add a colour' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(engine.data.settings.brand.colors).toHaveLength(count));
+  }
+  expect(new Set(engine.data.settings.brand.colors.map(({ color }) => color)).size).toBe(3);
 });
 
 test('a logo is uploaded once and named after its file, and becomes the watermark', async () => {

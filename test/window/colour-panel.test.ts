@@ -42,10 +42,10 @@ test('the colours of the picture are offered, the one that is chosen is a recent
   const found = panel.getByRole('radiogroup', { name: 'From the picture' }).getByRole('radio');
   await found.first().waitFor();
   expect(await found.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-    '#1d3557',
     '#f77f00',
+    '#1d3557',
   ]);
-  await found.last().click();
+  await found.first().click();
   await panel.getByRole('radio', { name: '#40c057' }).click();
   await page.keyboard.press('Escape');
   const colour = async () => (await savedDraft(window())).document.captions[0]?.style?.color;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { toHex } from '../../../../src-shared/contract/colors.ts';
 import { isOwnFont } from '../../../../src-shared/contract/fonts.ts';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { FontName } from '../../../../src-shared/contract/own-fonts.ts';
@@ -32,9 +33,6 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   );
 }
 
-/** The colour that a new row begins with: one that was used and is not in the kit yet. */
-const NEW_COLOR = '#228be6';
-
 function BrandColors() {
   const { settings } = useApp();
   const { t } = useText();
@@ -42,7 +40,19 @@ function BrandColors() {
   const recent = useSelector(settings.store, (state) => state.settings.recent_colors);
   const set = (next: typeof colors) => settings.change({ brand: { colors: next } });
   const replace = (at: number, next: (typeof colors)[number]) => set(colors.with(at, next));
-  const isNew = (color: string) => !colors.some((one) => one.color === color);
+  /** The row that was added last, whose picker opens with it. */
+  const [added, setAdded] = useState<number>();
+  const add = () => {
+    const isNew = (color: string) => !colors.some((one) => one.color === color);
+    // More than a kit has, blue first, neighbours unlike each other.
+    const unlike = Array.from({ length: LIMITS.brandColorsMax }, (_, at) =>
+      toHex([34 + 67 * at, 139 + 101 * at, 230 + 43 * at].map((channel) => channel % 256)),
+    );
+    const color = [...recent, ...unlike].find(isNew);
+    if (color === undefined) return;
+    setAdded(colors.length);
+    set([...colors, { color }]);
+  };
   return (
     <>
       {colors.length > 0 && (
@@ -58,6 +68,7 @@ function BrandColors() {
                 <ColorInput
                   label={t('settings:brand.color', { place: at + 1 })}
                   value={one.color}
+                  defaultOpen={at === added}
                   onChange={(color) => replace(at, { ...one, color })}
                 />
               </div>
@@ -75,11 +86,7 @@ function BrandColors() {
         </BrandList>
       )}
       <div className={common.row}>
-        <Button
-          size="small"
-          disabled={colors.length >= LIMITS.brandColorsMax}
-          onClick={() => set([...colors, { color: [...recent, NEW_COLOR].find(isNew) ?? NEW_COLOR }])}
-        >
+        <Button size="small" disabled={colors.length >= LIMITS.brandColorsMax} onClick={add}>
           <Plus size={14} aria-hidden /> {t('settings:brand.addColor')}
         </Button>
       </div>
