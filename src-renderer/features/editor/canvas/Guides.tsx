@@ -3,7 +3,7 @@ import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { Gap } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState } from '../session/context.ts';
-import styles from './Canvas.module.css';
+import styles from './Guides.module.css';
 
 /** What is shown while something is dragged: the lines it snapped to, and gaps with their lengths in px of the picture. */
 

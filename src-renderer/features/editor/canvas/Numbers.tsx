@@ -5,7 +5,7 @@ import type { EditorState, KeyedNumbers } from '../../../state/editor/editor-sta
 import { boundsOfBoxes, normaliseAngle } from '../../../state/editor/geometry.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
-import styles from './Canvas.module.css';
+import styles from './Guides.module.css';
 import { selectionBox } from './item-box.ts';
 
 /** How long after the last key its numbers are seen, ms; as the animation in the style sheet. */
