@@ -30,7 +30,7 @@ export interface Template extends Size {
   placeholder?: string;
   /** Of a template whose parts move. */
   motion?: TemplateMotionFiles;
-  /** The request that made it, if that had an idempotency key, and the pack it was imported from. */
+  /** When it was added, the request that did it, if that had an idempotency key, and the pack it was imported from. */
   origin?: TemplateOrigin;
 }
 

@@ -137,7 +137,7 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       inSequence(async () => {
         const staging = await openStaging(deps);
         try {
-          const origin = changeId === undefined ? undefined : { changeId, place: 0, at: deps.now() };
+          const origin = { at: deps.now(), ...(changeId !== undefined && { changeId, place: 0 }) };
           const { template, problems } = await staging.add({ file, pictures, origin });
           if (!template) throw unsoundError(problems);
           let published = template;

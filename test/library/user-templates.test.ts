@@ -40,6 +40,8 @@ describe('adding', () => {
     expect(readFileSync(home.library.findFile(made.imageFile) ?? '')).toEqual(PICTURE);
     expect(home.library.revision()).toBeGreaterThan(before);
     expect(home.staged()).toEqual([]);
+    // The newest come first in Browse by it.
+    expect(made.origin).toEqual({ at: now });
     expect((await home.open()).library.get('calm-dog')).toEqual(made);
   });
 

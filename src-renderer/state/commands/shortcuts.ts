@@ -56,9 +56,9 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
   return code !== undefined && code === press.code && press.shiftKey === shift && (letter || shift || mod);
 }
 
-/** Whether a key press writes a sign by AltGr, which Windows reports as Ctrl and Alt: ć, © */
+/** Whether a key press writes a sign by AltGr, which Windows reports as Ctrl and Alt: ć, ©. Zooming is no writing. */
 export const writesByAltGr = ({ key, ctrlKey, altKey }: KeyPress): boolean =>
-  ctrlKey && altKey && key.length === 1 && !/^[a-z0-9]$/i.test(key);
+  ctrlKey && altKey && key.length === 1 && !/^[a-z0-9=+-]$/i.test(key);
 
 /** Whether the keys of a shortcut write a letter or a sign where one writes. */
 export function writesByItself(text: string): boolean {
