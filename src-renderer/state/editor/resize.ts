@@ -63,6 +63,18 @@ function furthest(fits: (share: number) => boolean): number {
   return low;
 }
 
+/** Smallest and largest side, fractions. */
+const getLimits = (kind: Kind) =>
+  kind === 'text' ? ([TEXT_MIN, 1] as const) : ([LAYER_MIN, LAYER_MAX] as const);
+
+/** A size of the same shape, scaled as far as both sides allow. */
+function scaleSize({ width, height }: Size, wanted: number, kind: Kind): Size {
+  const [least, most] = getLimits(kind);
+  const smallest = Math.max(least / width, least / height);
+  const share = clamp(wanted, smallest, Math.min(most / width, most / height));
+  return { width: width * share, height: height * share };
+}
+
 /** Size that a handle pulled from `from` to `to` asks for, fractions, not smaller or larger than allowed. */
 function getWantedSize(
   start: Box,
@@ -77,13 +89,26 @@ function getWantedSize(
   const times = options.fromCentre ? 2 : 1;
   const width = start.width + (times * pull.x * way.x) / canvas.width;
   const height = start.height + (times * pull.y * way.y) / canvas.height;
-  const [least, most] = options.kind === 'text' ? [TEXT_MIN, 1] : [LAYER_MIN, LAYER_MAX];
+  const [least, most] = getLimits(options.kind);
   if (!options.keepShape) return { width: clamp(width, least, most), height: clamp(height, least, most) };
   const shares = [...(pull.x ? [width / start.width] : []), ...(pull.y ? [height / start.height] : [])];
-  const smallest = Math.max(least / start.width, least / start.height);
-  const largest = Math.min(most / start.width, most / start.height);
-  const share = clamp(Math.max(...shares), smallest, largest);
-  return { width: start.width * share, height: start.height * share };
+  return scaleSize(start, Math.max(...shares), options.kind);
+}
+
+/** A box with one side of another length, a fraction, as far as the contract allows; its upper left corner stays. */
+export function resizeSide(
+  start: Box,
+  side: 'width' | 'height',
+  length: number,
+  { kind, keepShape }: Pick<ResizeOptions, 'kind' | 'keepShape'>,
+  canvas: Size,
+): Box {
+  const { width, height } = start;
+  const [least, most] = getLimits(kind);
+  const size = keepShape
+    ? scaleSize(start, length / start[side], kind)
+    : { width, height, [side]: clamp(length, least, most) };
+  return clampBox(resizeTo(start, 'se', size, false, canvas), kind);
 }
 
 /** Moves a handle of a box from one point of the canvas to another, as far as the contract allows. */

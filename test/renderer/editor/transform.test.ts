@@ -6,7 +6,7 @@ import {
   getPoint,
   normaliseAngle,
 } from '../../../src-renderer/state/editor/geometry.ts';
-import { getDirection, resizeBox } from '../../../src-renderer/state/editor/resize.ts';
+import { getDirection, resizeBox, resizeSide } from '../../../src-renderer/state/editor/resize.ts';
 import { clampMove, moveBox, rotateBox } from '../../../src-renderer/state/editor/transform.ts';
 import { HANDLES, type Handle } from '../../../src-renderer/state/editor/types.ts';
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
@@ -46,6 +46,21 @@ describe('resizing', () => {
         const opposite = { x: -x, y: -y };
         const box = pull(start, pulled, to, { kind, keepShape });
         near(getPoint(box, opposite, CANVAS), getPoint(start, opposite, CANVAS));
+      }),
+      seeded,
+    );
+  });
+
+  test('a side of any length keeps the upper left corner, and the ratio where that is locked', () => {
+    const length = fc.double({ min: 0.001, max: 0.9, noNaN: true });
+    fc.assert(
+      fc.property(calmLayer, fc.constantFrom('width', 'height'), length, (start, side, wanted) => {
+        const corner = { x: -1, y: -1 };
+        const free = resizeSide(start, side, wanted, { kind: 'layer', keepShape: false }, CANVAS);
+        near(getPoint(free, corner, CANVAS), getPoint(start, corner, CANVAS));
+        expect(free[side]).toBeCloseTo(Math.max(0.005, wanted), 9);
+        const { width, height } = resizeSide(start, side, wanted, { kind: 'layer', keepShape: true }, CANVAS);
+        expect(width / height).toBeCloseTo(start.width / start.height, 6);
       }),
       seeded,
     );

@@ -3,6 +3,7 @@ import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { resizeSide } from '../../../state/editor/resize.ts';
 import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -55,9 +56,9 @@ function PositionFields({ locked }: { locked: boolean }) {
   const setSide = (side: 'width' | 'height', length: number) => {
     const { items } = editor.store.getState().document;
     const resize = (box: Box, id: string): Box => {
-      if (!items.find((item) => item.id === id)?.ratioLocked) return { ...box, [side]: length };
-      const share = length / box[side];
-      return { ...box, width: box.width * share, height: box.height * share };
+      const item = items.find((one) => one.id === id);
+      const kind = item?.kind === 'text' ? 'text' : 'layer';
+      return resizeSide(box, side, length, { kind, keepShape: item?.ratioLocked === true }, canvas);
     };
     editor.setBoxes(new Map(boxes.map((box, at) => [ids[at] ?? '', resize(box, ids[at] ?? '')])));
   };
