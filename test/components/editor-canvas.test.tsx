@@ -159,6 +159,33 @@ test('a locked ratio is kept by the fields; a switch beside them locks it', asyn
   expect((await boxes()).one).toEqual({ ...ONE, width: 0.15, height: 0.1 });
 });
 
+test('at the limit of layers, every way to copy says how much a picture holds', async () => {
+  const side = { width: 0.05, height: 0.05 };
+  const layers = Array.from({ length: 60 }, (_, at) => ({
+    shape: { kind: 'rectangle' as const },
+    box: { ...side, x: (at % 10) / 10, y: Math.floor(at / 10) / 10 },
+  }));
+  const { app, boxes, canvas, click, drag, user } = await open({ ...DOCUMENT, layers });
+  const clipboardData = new DataTransfer();
+  const full = 'A picture can have up to 20 text boxes and 60 layers.';
+  const said = () => {
+    const { toasts } = app.toasts.store.getState();
+    for (const { id } of toasts) app.toasts.remove(id);
+    return toasts.map(({ text }) => text);
+  };
+  click({ x: 0.925, y: 0.525 });
+  await user.keyboard('{Control>}d{/Control}');
+  expect(said()).toEqual([full]);
+  fireEvent.copy(canvas, { clipboardData });
+  fireEvent.paste(canvas, { clipboardData });
+  expect(said()).toEqual([full]);
+  await drag({ x: 0.925, y: 0.525 }, { x: 20, y: 20 }, { altKey: true });
+  expect(said()).toEqual([full]);
+  fireEvent.paste(canvas, { clipboardData: new DataTransfer() });
+  expect(said()).toEqual(['The clipboard has nothing that can be added to the picture.']);
+  expect((await boxes()).layers).toHaveLength(60);
+});
+
 test('a double click on the bare picture writes there; nothing written leaves nothing', async () => {
   const { canvas, user, doubleClick, click, boxes } = await open();
   doubleClick({ x: 0.7, y: 0.3 });

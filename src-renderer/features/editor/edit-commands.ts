@@ -26,7 +26,7 @@ function canStep(editor: Editor, step: 1 | -1): boolean {
 }
 
 /** What is done to what is selected, whatever it is, and to the selection itself. */
-export function editActions(editor: Editor): CommandActions {
+export function editActions(editor: Editor, reportFull: () => void): CommandActions {
   const any = () => listSelected(editor).length > 0;
   const hasDrawn = () => listSelected(editor).some((item) => !isUntouched(item));
   const free = () => listSelected(editor).some((item) => !item.locked);
@@ -35,7 +35,13 @@ export function editActions(editor: Editor): CommandActions {
   return {
     'edit.undo': { perform: editor.undo, enabled: () => editor.store.getState().undoLabel !== null },
     'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
-    'edit.duplicate': { perform: () => editor.duplicate(), enabled: hasDrawn },
+    'edit.duplicate': {
+      perform() {
+        if (!editor.hasRoomToCopy()) reportFull();
+        editor.duplicate();
+      },
+      enabled: hasDrawn,
+    },
     'edit.delete': { perform: () => editor.remove(), enabled: () => hasDrawn() && free() },
     'edit.select-all': { perform: editor.selectAll },
     'edit.select-none': {

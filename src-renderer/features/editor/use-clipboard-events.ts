@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useApp } from '../../context.ts';
+import type { Pasted } from '../../state/editor/actions/content.ts';
 import { holdsItems } from '../../state/editor/clipboard.ts';
 import { messageError } from '../../state/language/message-error.ts';
+import { useReportFull } from './canvas/use-report-full.ts';
 import { useSession } from './session/context.ts';
 import { useImportFiles } from './use-import-files.ts';
 
@@ -22,6 +24,14 @@ export function useClipboardEvents(): void {
   const { commands, toasts } = useApp();
   const { editor } = useSession();
   const importFiles = useImportFiles();
+  const reportFull = useReportFull();
+  const tell = useCallback(
+    (pasted: Pasted) => {
+      if (pasted === 'full') reportFull();
+      else if (pasted === 'nothing') toasts.fail(messageError('editor:nothingToPaste'));
+    },
+    [reportFull, toasts],
+  );
   useEffect(() => {
     // Stopped before the shortcuts see it, the key press triggers the browser's clipboard event.
     const onKey = (event: KeyboardEvent) => {
@@ -48,7 +58,7 @@ export function useClipboardEvents(): void {
         return;
       event.preventDefault();
       if (files.length) return importFiles(files);
-      if (!editor.pasteText(text)) toasts.fail(messageError('editor:nothingToPaste'));
+      tell(editor.pasteText(text));
     };
     window.addEventListener('keydown', onKey, { capture: true });
     document.addEventListener('copy', onCopy);
@@ -60,14 +70,14 @@ export function useClipboardEvents(): void {
       document.removeEventListener('cut', onCopy);
       document.removeEventListener('paste', onPaste);
     };
-  }, [commands, editor, importFiles, toasts]);
+  }, [commands, editor, importFiles, tell]);
   useEffect(() => {
     const reportErrors = (work: Promise<void>) => void work.catch((error: unknown) => toasts.fail(error));
     const any = () => editor.store.getState().selection.length > 0;
     return commands.add({
       'edit.copy': { perform: () => reportErrors(editor.copy()), enabled: any },
       'edit.cut': { perform: () => reportErrors(editor.cut()), enabled: any },
-      'edit.paste': { perform: () => reportErrors(editor.paste()) },
+      'edit.paste': { perform: () => reportErrors(editor.paste().then(tell)) },
     });
-  }, [commands, editor, toasts]);
+  }, [commands, editor, tell, toasts]);
 }

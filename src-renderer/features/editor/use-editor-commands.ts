@@ -229,7 +229,7 @@ export function useEditorCommands(): void {
   const reportFull = useReportFull();
   useEffect(() => {
     return commands.add({
-      ...editActions(editor),
+      ...editActions(editor, reportFull),
       ...cutActions(editor, ownFonts),
       ...arrangeActions(editor, screen),
       ...pictureActions(session, screen),

@@ -113,7 +113,12 @@ describe('texts', () => {
     expect(ids.filter((id) => id !== null).length).toBe(17);
     const stickers = Array.from({ length: 62 }, () => editor.addEmoji('🔥'));
     expect(stickers.filter((id) => id !== null).length).toBe(60);
-    expect(editor.pasteText('one more')).toBe(false);
+    expect(editor.pasteText('one more')).toBe('full');
+    expect(editor.pasteText(' ')).toBe('nothing');
+    expect(editor.hasRoomToCopy()).toBe(false);
+    editor.undo();
+    expect(editor.hasRoomToCopy([stickers[0] ?? ''])).toBe(true);
+    expect(editor.hasRoomToCopy([stickers[0] ?? '', stickers[1] ?? ''])).toBe(false);
   });
 });
 
@@ -196,7 +201,7 @@ describe('copies', () => {
 
   test('any other text becomes a text box', () => {
     const { editor } = makeEditor();
-    expect(editor.pasteText('  hello\n')).toBe(true);
+    expect(editor.pasteText('  hello\n')).toBe('all');
     expect(editor.request().captions).toMatchObject([{ text: 'hello', position: 'box-1' }]);
   });
 

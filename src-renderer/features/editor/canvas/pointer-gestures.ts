@@ -77,9 +77,10 @@ function handleDrag(deps: PointerDeps, name: string, from: Point): PointerGestur
 }
 
 function moveDrag(deps: PointerDeps, from: Point, copy: boolean): PointerGesture['start'] {
-  const { editor, toCanvas } = deps;
+  const { editor, toCanvas, reportFull } = deps;
   const at = toCanvas(from);
   return () => {
+    if (copy && !editor.hasRoomToCopy()) reportFull();
     return editor.startMove(editor.store.getState().selection, at, copy) ? editorDrag(deps) : undefined;
   };
 }

@@ -7,6 +7,7 @@ import { regroup } from '../edits/groups.ts';
 import {
   copyItems,
   hasRoom,
+  haveRoom,
   insertItems,
   type NewItem,
   newEmoji,
@@ -36,6 +37,9 @@ export interface ContentActions {
   addEmoji(emoji: string): string | null;
   /** `px` is the picture's native size. */
   addImage(url: string, px: Size, centre?: Point): string | null;
+  /** Whether there is room for copies of all. */
+  hasRoomToCopy(ids?: readonly string[]): boolean;
+  /** Those copies that there is room for. */
   duplicate(ids?: readonly string[]): void;
   /** Removes items, and the bar that a text brought; texts of regions are emptied and put back. */
   remove(ids?: readonly string[]): void;
@@ -43,10 +47,13 @@ export interface ContentActions {
   copiedText(ids?: readonly string[]): string | null;
   copy(): Promise<void>;
   cut(): Promise<void>;
-  paste(): Promise<void>;
-  /** Pastes copied items, or any other text as a text box. False where there is nothing to paste or no room. */
-  pasteText(text: string): boolean;
+  paste(): Promise<Pasted>;
+  /** Pastes copied items, those that there is room for, or any other text as a text box. */
+  pasteText(text: string): Pasted;
 }
+
+/** `full`: there was no room for all of it. */
+export type Pasted = 'all' | 'full' | 'nothing';
 
 export interface ContentDeps {
   clipboard: Clipboard;
@@ -99,23 +106,18 @@ export function contentActions(
       select: [],
     });
   let pasted = { text: '', times: 0 };
-  const pasteText = (text: string) => {
+  const parsePasted = (text: string): NewItem[] => {
     const items = parseItems(text, clipboard);
+    if (items) return items.map((item) => offset(item, pasted.times));
+    const words = text.trim().slice(0, 1000);
+    return words ? [newText(document(), core.canvas(), { text: words, style: newTextStyle() })] : [];
+  };
+  const pasteText = (text: string): Pasted => {
     pasted = { text, times: pasted.text === text ? pasted.times + 1 : 1 };
-    if (items)
-      return (
-        add(
-          'paste',
-          items.map((item) => offset(item, pasted.times)),
-        ).length > 0
-      );
-    return (
-      text.trim() !== '' &&
-      addOne(
-        'paste',
-        newText(document(), core.canvas(), { text: text.trim().slice(0, 1000), style: newTextStyle() }),
-      ) !== null
-    );
+    const items = parsePasted(text);
+    const isFull = !haveRoom(document(), items);
+    add('paste', items);
+    return items.length === 0 ? 'nothing' : isFull ? 'full' : 'all';
   };
   const copy = async () => {
     const text = copiedText();
@@ -163,6 +165,7 @@ export function contentActions(
     },
     addEmoji: (emoji) => addOne('addSticker', newEmoji(document(), core.canvas(), emoji)),
     addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
+    hasRoomToCopy: (ids = getSelection()) => haveRoom(document(), copyItems(document(), core.canvas(), ids)),
     duplicate(ids = getSelection()) {
       add(
         'duplicate',
@@ -177,9 +180,7 @@ export function contentActions(
       await copy();
       remove('cut', ids);
     },
-    async paste() {
-      pasteText(await clipboard.read());
-    },
+    paste: async () => pasteText(await clipboard.read()),
     pasteText,
   };
 }

@@ -34,6 +34,13 @@ export function hasRoom({ items }: EditorDocument, kind: 'text' | 'layer', more 
   return count + more <= (kind === 'text' ? LIMITS.captionsMax : LIMITS.layersMax);
 }
 
+/** Whether all of the items are within the contract's bounds together. */
+export const haveRoom = (document: EditorDocument, items: readonly NewItem[]): boolean =>
+  (['text', 'layer'] as const).every((kind) => {
+    const more = items.filter((item) => (item.kind === 'text') === (kind === 'text'));
+    return hasRoom(document, kind, more.length);
+  });
+
 /** The candidate place that covers the other items least; of equal ones the most central. */
 export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
   const taken = document.items.flatMap((item) => {
