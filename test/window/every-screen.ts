@@ -157,7 +157,7 @@ export const PARTS: readonly ScreenPart[] = [
     'colours',
     'text',
     'editor',
-    inTurn(tab('Canvas'), click(/^Bar colour: /)),
+    inTurn(tab('Canvas'), click(/^Bar colour/)),
     seen('radiogroup', 'From the picture'),
   ),
   part('layer selected', 'layers', 'editor', click('Sticker: 🔥'), seen('region', 'Arrange')),
