@@ -23,7 +23,8 @@ export interface DraggedItem {
   id: string;
   box: Box;
   kind: Kind;
-  ratioLocked?: boolean | undefined;
+  /** At every handle. */
+  keepsShape?: boolean;
 }
 
 /** The dragged boxes and what they may snap to. */
@@ -113,17 +114,17 @@ function snapShape(
 }
 
 /**
- * Resizes one box: a sticker keeps its shape at the corners, a text box does not, one whose ratio is locked always does;
- * Shift swaps the two. Alt resizes from the centre, Ctrl or Cmd without snapping.
+ * Resizes one box: a sticker keeps its shape at the corners, a text box does not, a picture and what has its ratio locked
+ * always do; Shift swaps the two. Alt resizes from the centre, Ctrl or Cmd without snapping.
  */
 export function resizeDrag(
   start: Point,
   handle: Handle,
-  { id, box, kind, ratioLocked = false }: DraggedItem,
+  { id, box, kind, keepsShape = false }: DraggedItem,
   context: DragContext,
 ): Drag {
   const { canvas, targets, threshold } = context;
-  const shaped = ratioLocked || (kind === 'layer' && handle.length === 2);
+  const shaped = keepsShape || (kind === 'layer' && handle.length === 2);
   const pullPoint = (one: Box) => getPoint(one, getDirection(handle), canvas);
   return {
     label: 'resize',

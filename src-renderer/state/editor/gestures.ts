@@ -53,7 +53,7 @@ function createDragContext(core: EditorCore, ids: readonly string[], scale: () =
         id: item.id,
         box,
         kind: item.kind === 'text' ? 'text' : 'layer',
-        ratioLocked: item.ratioLocked,
+        keepsShape: item.kind === 'image' || item.ratioLocked === true,
       });
   }
   return {

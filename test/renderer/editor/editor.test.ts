@@ -318,6 +318,25 @@ describe('places', () => {
     expect(getBox(0)).toEqual(FIRE.box);
   });
 
+  test('a picture keeps its shape at its sides, too; Shift stretches it', () => {
+    const picture = { image_url: '/cdn/images/a.png', box: FIRE.box };
+    const { editor, state } = makeEditor({ ...WRITTEN, layers: [picture] });
+    const resize = (shift: boolean) => {
+      editor.startResize(['layer:0'], { x: 0.5, y: 0.45 }, 'e');
+      editor.drag({ x: 0.6, y: 0.45 }, { ...FREE, shift });
+      editor.drop();
+      const box = state().document.items.find(({ id }) => id === 'layer:0')?.box;
+      editor.undo();
+      return { width: box?.width, height: box?.height };
+    };
+    const { width, height } = FIRE.box;
+    expect(resize(false)).toEqual({
+      width: expect.closeTo(width + 0.1, 9),
+      height: expect.closeTo((height * (width + 0.1)) / width, 9),
+    });
+    expect(resize(true)).toEqual({ width: expect.closeTo(width + 0.1, 9), height });
+  });
+
   test('a locked ratio is kept by handles and keys until Shift is held, saved with the draft, and undone', async () => {
     const { editor, state, saved } = makeEditor({ ...WRITTEN, layers: [FIRE] });
     const getRatio = (id: string) => {
