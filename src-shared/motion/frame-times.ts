@@ -39,6 +39,13 @@ export function frameTimes(
   };
 }
 
+/** Delays (ms) for which players show another: old programs wrote 0 for "as fast as you can", which was slow then. */
+const TOO_SHORT_MS = 10;
+const INSTEAD_MS = 100;
+
+/** How long Chromium, Firefox and Safari show a frame whose GIF, WebP or APNG says `ms`. */
+export const toShownMs = (ms: number): number => (ms <= TOO_SHORT_MS ? INSTEAD_MS : ms);
+
 /** When each frame begins, ms. */
 export function computeStarts(durations: readonly number[]): number[] {
   let next = 0;

@@ -121,7 +121,7 @@ test('a video is dropped, trimmed, captioned and exported, and the file opens ag
 
   await page.goto(`${engine.baseUrl}/#/gallery`);
   await dropFiles(page.getByRole('main'), [{ name: 'again.mp4', type: 'video/mp4', bytes: file }]);
-  await page.locator('input[aria-label="Name"][value="again"]').waitFor();
+  await page.locator('input[aria-label="Name"][value="On a Friday"]').waitFor();
   await end.waitFor();
   await expectPicture(5);
   const again = (await savedDraft(window())).document;

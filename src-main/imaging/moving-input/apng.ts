@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { toShownMs } from '../../../src-shared/motion/frame-times.ts';
 import { createStructureError, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
 import { pngChunk, pngPixelsOnly } from '../container/png.ts';
 import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { Disposal, StoredPicture } from './stored-frames.ts';
-import { toShownMs } from './timing.ts';
 
 /** APNG (PNG, third edition): each frame (`fcTL`, `fdAT`) is made a PNG of its own. */
 

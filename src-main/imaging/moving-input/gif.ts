@@ -1,5 +1,6 @@
 import { listWords } from '../../../src-shared/contract/list-words.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { toShownMs } from '../../../src-shared/motion/frame-times.ts';
 import { createPauses, nextTurn } from '../../event-loop.ts';
 import { getWholeArea } from '../motion/surface.ts';
 import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
@@ -7,7 +8,13 @@ import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';
 import { createLzwDecoder } from './lzw.ts';
 import type { Disposal, Draw, StoredFrame, StoredPicture } from './stored-frames.ts';
-import { gifPlays, toShownMs } from './timing.ts';
+
+/**
+ * How many times browsers play a GIF whose loop extension counts so many repetitions (undefined: it has none); 0: for
+ * ever. WebP and APNG count the plays.
+ */
+const gifPlays = (count: number | undefined): number =>
+  count === undefined ? 1 : count === 0 ? 0 : count + 1;
 
 /** Some programs wrote 4 for 3; 5–7 are undefined. Browsers do the same. */
 const DISPOSALS: readonly Disposal[] = listWords('keep keep clear restore restore keep keep keep');

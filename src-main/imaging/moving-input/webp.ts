@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { toShownMs } from '../../../src-shared/motion/frame-times.ts';
 import { createStructureError, PROFILE_BYTES, tooManyFrames } from '../container/bounds.ts';
 import { orientationIn } from '../container/exif.ts';
 import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import { countFramesAhead, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { StoredPicture } from './stored-frames.ts';
-import { toShownMs } from './timing.ts';
 
 /** Animated WebP (RFC 9649): each `ANMF` chunk is made a WebP of its own. */
 

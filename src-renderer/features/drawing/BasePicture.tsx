@@ -33,6 +33,8 @@ export interface BasePictureProps {
   frame?: ShownFrame | undefined;
   /** What is patched in place of the picture, where it is not adjusted. */
   framePixels?: PatchedPixels | undefined;
+  /** Whether its children hide the picture, which may move by itself and be transparent. */
+  isCovered?: boolean | undefined;
   /** Lies over the picture, in px of it before it is turned. */
   children?: ReactNode;
 }
@@ -82,7 +84,7 @@ function useAdjustedBase({ canvas, src, adjust, items, frame, scale }: BasePictu
 
 /** The picture under everything as it will be exported, in px of the whole picture once it is turned. */
 export function BasePicture(props: BasePictureProps) {
-  const { canvas, src, items, framePixels, children } = props;
+  const { canvas, src, items, framePixels, isCovered, children } = props;
   const { source, turn, crop } = canvas;
   const { pixels, isPending } = useAdjustedBase(props);
   const upright = turnSize(source, turn);
@@ -91,7 +93,12 @@ export function BasePicture(props: BasePictureProps) {
     <>
       <g style={pixels && { display: 'none' }} data-adjusting={isPending}>
         <g transform={`matrix(${a} ${b} ${c} ${d} ${e} ${f})`}>
-          <image href={src} {...upright} preserveAspectRatio="none" />
+          <image
+            href={src}
+            visibility={isCovered ? 'hidden' : undefined}
+            {...upright}
+            preserveAspectRatio="none"
+          />
           {children}
         </g>
         <DrawnPatches items={items} canvas={canvas} src={src} frame={framePixels} />

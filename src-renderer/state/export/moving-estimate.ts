@@ -122,7 +122,7 @@ function estimateVideo(format: MovingFormat, facts: EstimateFacts): SizeRange {
 /** About how many bytes the file will have. */
 export function estimateBytes(format: MovingFormat, facts: EstimateFacts): SizeRange {
   const { stillBytes, plan, partsShare, isBuiltIn } = facts;
-  if (plan.clip) return estimateVideo(format, facts);
+  if (plan.clip || plan.ownFrames) return estimateVideo(format, facts);
   if (format === 'gif') {
     const middle = estimateGif(facts);
     const [least, most] = GIF.range[partsShare > 0 ? 'parts' : 'still'];

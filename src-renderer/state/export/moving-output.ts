@@ -68,13 +68,21 @@ function toSource({ url, sound: _sound, ...clip }: DocumentVideo) {
   return { video_url: url, clip };
 }
 
-/** The job that makes the file of a document; with the document inside, so that it can be opened again. */
-export function createMovingJob(request: CaptionRequest, output: MovingOutput, canvas: Size): JobRequest {
+/**
+ * The job that makes the file of a document; with the document inside, so that it can be opened again.
+ * @param ownFrames whether its picture moves by itself
+ */
+export function createMovingJob(
+  request: CaptionRequest,
+  output: MovingOutput,
+  canvas: Size,
+  ownFrames?: boolean,
+): JobRequest {
   const { motion = {}, output_format: _format, width: _width, dry_run: _dry, image_url, ...drawn } = request;
   const { video, ...moving } = motion;
   const width = getMovingWidth(output, canvas);
   // As in the plan of the editor: it loops, and what says nothing itself comes one after the other.
-  const animation = getAnimation(motion);
+  const animation = getAnimation(motion, ownFrames);
   const source = video ? toSource(video) : keepGiven({ image_url });
   const shared = { ...drawn, ...source, loop: true, ...moving, animation, width, embed: true };
   const { format } = output;
@@ -88,7 +96,7 @@ export function createMovingJob(request: CaptionRequest, output: MovingOutput, c
  * @param fps what the document says; undefined where it says nothing: then videos have more frames than GIFs
  */
 export function outputPlan(plan: Plan, format: MovingFormat, fps: number | undefined): Plan {
-  if (fps !== undefined) return plan;
+  if (fps !== undefined || plan.ownFrames) return plan;
   if (plan.clip) return isVideo(format) ? plan : withRate(plan, Math.min(plan.fps, CLIP_GIF_FPS));
   return isVideo(format) ? withRate(plan, VIDEO_FPS) : plan;
 }

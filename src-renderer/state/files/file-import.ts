@@ -14,7 +14,11 @@ import { createVideoImport, type VideoImportDeps, type VideoUpload } from './vid
 export interface FileImportDeps extends VideoImportDeps {
   api: VideoImportDeps['api'] &
     Pick<Api, 'deleteDraft'> & {
-      uploadImage(body: { image_base64: string; places: true }): Promise<{ url: string; places?: Places }>;
+      uploadImage(body: { image_base64: string; places: true }): Promise<{
+        url: string;
+        animated: boolean;
+        places?: Places;
+      }>;
       createTemplate(body: { name: string; image_url: string }): Promise<{ id: string; name: string }>;
     };
   toasts: Toasts;
@@ -143,10 +147,11 @@ export function createFileImport(deps: FileImportDeps) {
   const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<ImportedDraft> => {
     const name = nameOfFile(file.name, t('browse:files.pasted'));
     const image_base64 = await toDataUrl(file.bytes, file.type);
-    const { url, places } = await api.uploadImage({ image_base64, places: true });
+    const { url, animated, places } = await api.uploadImage({ image_base64, places: true });
     const watermark = brand();
     const captions = emptyCaptions(places, brandStyle());
-    const document = { image_url: url, captions, ...(watermark ? { watermark } : {}) };
+    const motion = animated ? { motion: {} } : {};
+    const document = { image_url: url, captions, ...motion, ...(watermark ? { watermark } : {}) };
     return { id: await reopen(document, name), name, picture: url };
   };
 

@@ -3,7 +3,12 @@ import type { Timing } from '../../../src-shared/contract/motion.ts';
 import { VIDEO_FPS } from '../../../src-shared/contract/motion-names.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
-import { computeStarts, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
+import {
+  computeStarts,
+  type FrameTimes,
+  frameTimes,
+  GIF_TIMES,
+} from '../../../src-shared/motion/frame-times.ts';
 import { estimateReadingMs } from '../../../src-shared/motion/reading.ts';
 import { type ScheduledCaption, scheduleCaptions } from '../../../src-shared/motion/schedule.ts';
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
@@ -55,6 +60,13 @@ export interface MovingPicture {
   /** The part of a video that is used, and the frames a second of that video. */
   clip?: Clip | undefined;
   videoFps?: number | undefined;
+  /** How long the frames of a GIF or the like are shown, ms. */
+  durations?: readonly number[] | undefined;
+}
+
+/** The frames of a moving picture, which keep their times. */
+function ownTimes(durations: readonly number[]): FrameTimes {
+  return { durations: [...durations], durationMs: durations.reduce((sum, ms) => sum + ms, 0) };
 }
 
 /** How long the frames of a document are shown: those of a video exactly as long as its rate says. */
@@ -66,21 +78,24 @@ export function createPlan(
   { items, motion }: EditorDocument,
   canvas: PictureCanvas,
   facts: TextFacts,
-  { partsMs, clip, videoFps = VIDEO_FPS }: MovingPicture = {},
+  { partsMs, clip, videoFps = VIDEO_FPS, durations }: MovingPicture = {},
 ): Plan {
   const { duration_ms, loop, movement } = motion ?? {};
-  const fps = motion?.fps ?? (clip ? Math.min(videoFps, LIMITS.motionFps) : DEFAULT_FPS);
   const texts = items.flatMap((item) => {
     const placed = item.kind === 'text' && item.text.trim() !== '' ? facts.place(item, canvas) : undefined;
     return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
   });
   const reading = estimateReadingMs(texts.map(({ text }) => text));
   const freeMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
-  const frames = planFrames(clip ? clipDuration(clip) : freeMs, fps, clip);
+  const wantedFps = motion?.fps ?? (clip ? Math.min(videoFps, LIMITS.motionFps) : DEFAULT_FPS);
+  const frames = durations
+    ? ownTimes(durations)
+    : planFrames(clip ? clipDuration(clip) : freeMs, wantedFps, clip);
   const durationMs = clip ? clipDuration(clip) : frames.durationMs;
   const loops = playsOver(loop);
+  const animation = getAnimation(motion, durations !== undefined);
   const planned = new Map<string, PlannedItem>();
-  for (const { item, timing = {} } of scheduleCaptions(texts, getAnimation(motion), { durationMs, loops })) {
+  for (const { item, timing = {} } of scheduleCaptions(texts, animation, { durationMs, loops })) {
     planned.set(item.id, planItem(timing, item.timing !== undefined, durationMs, facts.clusters(item)));
   }
   for (const { id, kind, timing } of items) {
@@ -92,7 +107,8 @@ export function createPlan(
     durationMs,
     automaticDuration: duration_ms === undefined,
     clip,
-    fps,
+    ownFrames: durations !== undefined,
+    fps: durations ? Math.max(1, Math.round((durations.length * 1000) / durationMs)) : wantedFps,
     loops,
     movement,
     periodMs,

@@ -25,6 +25,8 @@ export interface Plan {
   automaticDuration: boolean;
   /** The part of a video under the captions, which decides the duration. */
   clip?: Clip | undefined;
+  /** The frames and their times are those of a GIF or the like under the captions: none can be chosen. */
+  ownFrames?: boolean | undefined;
   fps: number;
   loops: boolean;
   /** When each frame begins, ms. */
@@ -38,9 +40,9 @@ export interface Plan {
   jumps: { vanish: readonly string[]; appear: readonly string[] };
 }
 
-/** What captions do that say nothing themselves, as in a request of a GIF; over a video they are there throughout. */
-export const getAnimation = (motion: DocumentMotion | null | undefined): Effect =>
-  motion?.video ? 'none' : 'pop';
+/** What captions do that say nothing themselves, as in a request of a GIF; over what moves they are there throughout. */
+export const getAnimation = (motion: DocumentMotion | null | undefined, ownFrames = false): Effect =>
+  motion?.video || ownFrames ? 'none' : 'pop';
 
 /** The index of the frame that is shown at a time (ms). */
 export function frameAt({ starts }: Pick<Plan, 'starts'>, timeMs: number): number {

@@ -17,7 +17,7 @@ export type { TextInfo } from './text-info.ts';
  */
 
 export interface OpenPreviewDeps
-  extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts' | 'video' | 'isTemplate'> {
+  extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts' | 'video' | 'durations' | 'isTemplate'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
   /** The fonts of one's own whose weight and slope are known. */

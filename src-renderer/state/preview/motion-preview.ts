@@ -74,6 +74,8 @@ export interface MotionPreviewDeps {
   parts(): TemplateMotion | undefined;
   /** What is known of the document's video, where it has one. */
   video(): VideoFacts | undefined;
+  /** How long the frames of the picture are shown, ms; undefined of a still, null while that is not known. */
+  durations(): readonly number[] | null | undefined;
   /** Whether documents lie on a template. */
   isTemplate(): boolean;
 }
@@ -112,11 +114,12 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     const parts = getMovingParts(document);
     const video = motion.video && deps.video();
     const clip = motion.video && resolveClip(motion.video, video);
-    if (motion.video && !clip) return undefined;
-    const from = [items, motion, canvas, parts, video];
+    const durations = motion.video ? undefined : deps.durations();
+    if ((motion.video && !clip) || durations === null) return undefined;
+    const from = [items, motion, canvas, parts, video, durations];
     if (!planned?.from.every((part, at) => part === from[at])) {
       const facts = { place: deps.place, clusters };
-      const moving = { partsMs: parts?.period_ms, clip, videoFps: video?.fps };
+      const moving = { partsMs: parts?.period_ms, clip, videoFps: video?.fps, durations };
       planned = { from, plan: createPlan(document, canvas, facts, moving) };
     }
     return planned.plan;

@@ -54,6 +54,8 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
   parts?(): TemplateMotion | undefined;
   /** What is known of the document's video, where it has one. */
   video?(): VideoFacts | undefined;
+  /** How long the frames of the picture are shown, ms; undefined of a still, null while that is not known. */
+  durations?(): readonly number[] | null | undefined;
   /** Whether documents lie on a template, whose regions are on its picture. */
   isTemplate?(): boolean;
 }
@@ -204,6 +206,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     place: placeText,
     parts: deps.parts ?? (() => undefined),
     video: deps.video ?? (() => undefined),
+    durations: deps.durations ?? (() => undefined),
     isTemplate: deps.isTemplate ?? (() => false),
   });
 

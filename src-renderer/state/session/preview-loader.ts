@@ -65,6 +65,8 @@ export interface PreviewLoaderDeps {
   parts?(): TemplateMotion | undefined;
   /** What is known of the document's video, once its file has been read. */
   video?(): VideoFacts | undefined;
+  /** How long the frames of the picture are shown, ms; undefined of a still, null while that is not known. */
+  durations?(): readonly number[] | null | undefined;
   /** Whether the document lies on a template. */
   isTemplate?(): boolean;
 }
@@ -78,6 +80,7 @@ export function createPreviewLoader({
   onError,
   parts = () => undefined,
   video = () => undefined,
+  durations = () => undefined,
   isTemplate = () => false,
 }: PreviewLoaderDeps): PreviewLoader {
   const loads = createChangeSignal();
@@ -104,6 +107,7 @@ export function createPreviewLoader({
       onError,
       parts,
       video,
+      durations,
       isTemplate,
     });
   };

@@ -25,6 +25,7 @@ export const timeline = {
   sticker: 'Sticker',
   picture: 'Picture',
   pictureStill: 'Still',
+  pictureAnimated: 'Animated',
   /** A video of one’s own under the captions, of which a part is used. */
   video: {
     name: 'Video',

@@ -72,6 +72,13 @@ describe('a GIF or video of a document', () => {
     expect(gif).not.toHaveProperty('sound');
   });
 
+  test('captions of a picture that moves by itself stand still, and it keeps its frames', () => {
+    const { body } = createMovingJob({ ...REQUEST, motion: {} }, GIF, CANVAS, true);
+    expect(body).toMatchObject({ animation: 'none' });
+    const plan = { ...createPlan(12), ownFrames: true };
+    expect(outputPlan(plan, 'mp4', undefined)).toBe(plan);
+  });
+
   test('its longest side is bounded and it is not enlarged', () => {
     expect(getMovingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
     expect(getMovingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);

@@ -52,7 +52,7 @@ function setUp({ brand = false } = {}) {
     uploadVideo: vi.fn(async (_file: Blob, _query: VideoQuery, _options: UploadOptions) => VIDEO),
     uploadImage: vi.fn(async ({ image_base64 }: { image_base64: string }) => {
       if (image_base64.includes('broken')) throw new ApiError('IMAGE_UNREADABLE', 422, 'cannot be decoded');
-      return { url: 'http://cam/cdn/images/a.png' };
+      return { url: 'http://cam/cdn/images/a.png', animated: image_base64.includes('moving') };
     }),
     createTemplate: vi.fn(async ({ name }: { name: string }) => ({ id: `tpl_${name}`, name })),
     deleteDraft: vi.fn(async (id: string) => ({ id, deleted: true as const })),
@@ -113,6 +113,12 @@ test('on one picture a new meme is begun in the editor; undo deletes it', async 
   expect(api.deleteDraft).toHaveBeenCalledWith('draft_1');
   expect(route()).toMatchObject({ screen: 'browse' });
   expect(api.createTemplate).not.toHaveBeenCalled();
+});
+
+test('a meme on a picture that moves is moving from the start', async () => {
+  const { take, reopen } = setUp();
+  await take('moving.gif');
+  expect(reopen.mock.calls[0]?.[0]).toMatchObject({ motion: {} });
 });
 
 test('it has the watermark of new memes, and is kept as a template where that is wanted', async () => {

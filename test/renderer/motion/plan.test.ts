@@ -67,6 +67,13 @@ describe('the plan of a document', () => {
     expect(plan({}, { partsMs: 9000 }).durationMs).toBe(9000);
   });
 
+  test('a picture that moves by itself keeps its frames, and captions are there throughout', () => {
+    const durations = [200, 100, 300];
+    const made = plan({ motion: { duration_ms: 5000, fps: 50 } }, { durations });
+    expect(made).toMatchObject({ durationMs: 600, fps: 5, starts: [0, 200, 300], ownFrames: true });
+    expect(made.items.get('region:sign')).toMatchObject({ startMs: 0, endMs: 600, entranceMs: 0, exitMs: 0 });
+  });
+
   test('a movement of the picture is seen once as a whole', () => {
     const captions = [{ text: 'short', position: 'top' }];
     const movement = { motion: 'pan' as const };

@@ -4,7 +4,13 @@ import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { isAdjusted } from '../../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { BasePicture } from '../../drawing/BasePicture.tsx';
 import { DrawnSurround } from '../../drawing/DrawnSurround.tsx';
-import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
+import {
+  useEditorState,
+  useHasFrames,
+  usePlayer,
+  useSession,
+  useShallowEditorState,
+} from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
 import { useShownFrame, useVideoPixels } from './use-shown-frame.ts';
@@ -46,7 +52,7 @@ function Around({ canvas, src, shown }: Omit<BlankProps, 'scale'>) {
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
 export function Blank({ canvas, src, shown, scale }: BlankProps) {
   const session = useSession();
-  const hasVideo = useEditorState(({ document }) => document.motion?.video !== undefined);
+  const hasFrames = useHasFrames();
   const { crop, picture } = canvas;
   const adjust = useEditorState(({ document }) => document.canvas.adjust);
   const items = useShallowEditorState(({ document }) =>
@@ -80,9 +86,12 @@ export function Blank({ canvas, src, shown, scale }: BlankProps) {
     <>
       <Around {...{ canvas, src, shown }} />
       <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
-        <BasePicture {...{ canvas, src, adjust, items, scale, frame, framePixels }}>
+        <BasePicture
+          {...{ canvas, src, adjust, items, scale, frame, framePixels }}
+          isCovered={hasFrames && isFrame && !session.video}
+        >
           {moving && <TemplateParts shown={shown} />}
-          {hasVideo && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
+          {hasFrames && shown !== 'rest' && <VideoFrame shown={shown} scale={scale} />}
         </BasePicture>
       </svg>
     </>

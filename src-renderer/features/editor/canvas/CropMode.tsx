@@ -10,7 +10,7 @@ import { BasePicture } from '../../drawing/BasePicture.tsx';
 import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { type Screen, useScreen } from '../screen.ts';
-import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, useHasFrames, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
 import { CropFrame } from './CropFrame.tsx';
 import { type CropStage, CropView } from './CropView.tsx';
@@ -48,10 +48,9 @@ function WholePicture({ scale }: { scale: number }) {
   const { t } = useText();
   const { whole, canvas, items } = useWholePicture();
   const src = useEditorState(({ picture }) => picture.src);
-  const hasVideo = whole.motion?.video !== undefined;
-  usePreviewChanges();
+  const hasFrames = useHasFrames();
   const { adjust } = whole.canvas;
-  const frame = useShownFrame(hasVideo && isAdjusted(adjust), 'playhead');
+  const frame = useShownFrame(hasFrames && isAdjusted(adjust), 'playhead');
   return (
     <svg
       className={common.over}
@@ -60,7 +59,7 @@ function WholePicture({ scale }: { scale: number }) {
       aria-label={t('canvas:crop.uncropped')}
     >
       <BasePicture {...{ canvas, src, adjust, items, scale, frame }}>
-        {hasVideo && <VideoFrame shown="playhead" scale={scale} />}
+        {hasFrames && <VideoFrame shown="playhead" scale={scale} />}
       </BasePicture>
       {whole.items.map((item) => {
         if (item.kind === 'patch') return null;

@@ -4,13 +4,13 @@ import { useSession } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 
 /**
- * The frame of the document's video that is shown, over the whole picture; nothing in the still. It is drawn without
+ * The frame of the document's video, or of its moving picture, that is shown, over the whole picture; nothing in the still. It is drawn without
  * React.
  * @param scale screen px per px of the picture
  */
 export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number }) {
   const session = useSession();
-  const { source, video } = session;
+  const { source, frames } = session;
   const { width, height } = source.picture;
   const canvas = useRef<HTMLCanvasElement>(null);
   const density = Math.min(1, scale * window.devicePixelRatio);
@@ -20,15 +20,16 @@ export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number
     const element = canvas.current;
     if (!element) return;
     const isShown = findShownTime(session, shown) !== null;
-    const picture = isShown ? video?.played.picture() : undefined;
+    const picture = isShown ? frames.picture() : undefined;
     element.style.visibility = picture ? 'visible' : 'hidden';
     const context = element.getContext('2d');
     if (!picture || !context) return;
+    context.clearRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'medium';
     context.drawImage(picture, 0, 0, size.width, size.height);
-  }, [session, shown, video, size]);
+  }, [session, shown, frames, size]);
   useDrawing(draw);
-  useEffect(() => video?.played.subscribe(draw), [video, draw]);
+  useEffect(() => frames.subscribe(draw), [frames, draw]);
   return (
     <foreignObject width={width} height={height}>
       <canvas ref={canvas} data-video-frame {...size} style={{ display: 'block', width, height }} />

@@ -6,7 +6,7 @@ import type { RgbaPixels } from '../../../state/adjust/adjuster.ts';
 import type { ShownFrame } from '../../drawing/BasePicture.tsx';
 import { paintPlacedParts } from '../../drawing/paint-parts.ts';
 import { drawTurned, getWhole, loadImage } from '../../drawing/picture-pixels.ts';
-import { useSession } from '../session/context.ts';
+import { useHasFrames, useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
 import { findShownTime, type PreviewMode } from './moments.ts';
 
@@ -19,7 +19,7 @@ const SMALL_EVERY_MS = 40;
 
 /** Calls `make` at once and when another moment is shown, and returns what it made last. `make` must be stable. */
 function useFollowed<Made>(isOn: boolean, everyMs: number, make: () => Made | undefined): Made | undefined {
-  const { video, player, preview } = useSession();
+  const { frames, player, preview } = useSession();
   const [made, setMade] = useState<Made>();
   useEffect(() => {
     if (!isOn) return;
@@ -33,32 +33,32 @@ function useFollowed<Made>(isOn: boolean, everyMs: number, make: () => Made | un
       timer ??= setTimeout(update, everyMs);
     };
     update();
-    const stops = [player.store.subscribe(ask), preview.changes.subscribe(ask), video?.played.subscribe(ask)];
+    const stops = [player.store.subscribe(ask), preview.changes.subscribe(ask), frames.subscribe(ask)];
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop?.();
+      for (const stop of stops) stop();
       setMade(undefined);
     };
-  }, [isOn, everyMs, make, video, player, preview]);
+  }, [isOn, everyMs, make, frames, player, preview]);
   return made;
 }
 
-function readVideo({ video, editor }: Session, part: Rect, size: Size): RgbaPixels | undefined {
-  const picture = video?.played.picture();
+function readFrame({ frames, editor }: Session, part: Rect, size: Size): RgbaPixels | undefined {
+  const picture = frames.picture();
   return picture ? drawTurned(picture, editor.canvas(), part, size) : undefined;
 }
 
 /**
- * The pixels of the frame of the document's video that is shown, in the size of the picture; undefined while none is. They
+ * The pixels of the frame of the document's video, or of its moving picture, that is shown, in the size of the picture; undefined while none is. They
  * follow it while it plays, not with every frame.
  */
 export function useVideoPixels(wanted: boolean): PatchedPixels | undefined {
   const session = useSession();
   const read = useCallback(() => {
     const { source } = session.editor.canvas();
-    return readVideo(session, getWhole(source), source);
+    return readFrame(session, getWhole(source), source);
   }, [session]);
-  return useFollowed(wanted && session.video !== undefined, WHOLE_EVERY_MS, read);
+  return useFollowed(useHasFrames() && wanted, WHOLE_EVERY_MS, read);
 }
 
 /** A function that paints the template with its parts where they are at a time (ms). */
@@ -82,21 +82,22 @@ function createPartsPainter({ editor, preview, parts, source }: Session) {
 /** The frame that is shown, another object whenever it may be another one; undefined where the picture is still. */
 export function useShownFrame(wanted: boolean, shown: PreviewMode): ShownFrame | undefined {
   const session = useSession();
-  const { video, source, editor } = session;
+  const { source, editor } = session;
+  const hasFrames = useHasFrames();
   const paint = useMemo(() => createPartsPainter(session), [session]);
   const make = useCallback((): ShownFrame | undefined => {
     const timeMs = findShownTime(session, shown);
     if (timeMs === null) return undefined;
     return {
       async read(part, size) {
-        const frame = video
-          ? readVideo(session, part, size)
+        const frame = hasFrames
+          ? readFrame(session, part, size)
           : drawTurned(await paint(timeMs), editor.canvas(), part, size);
         if (!frame) throw new Error('There is no frame.');
         return frame;
       },
     };
-  }, [session, shown, video, editor, paint]);
-  const isMoving = video !== undefined || source.partsSrc !== undefined;
+  }, [session, shown, hasFrames, editor, paint]);
+  const isMoving = hasFrames || source.partsSrc !== undefined;
   return useFollowed(wanted && isMoving, SMALL_EVERY_MS, make);
 }

@@ -47,6 +47,7 @@ function FramesField({ format }: Pick<MovingOutput, 'format'>) {
   const { editor } = useSession();
   const { t } = useText();
   const plan = useOutputPlan(format);
+  if (plan?.ownFrames) return null;
   return (
     <Field label={t('exporting:fps')}>
       <div className={styles.fps}>

@@ -14,7 +14,7 @@ import { toFileName } from '../../../state/files/file-name.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { useMemeActions } from '../../memes/use-meme-actions.tsx';
-import { useCanvas, useSession } from '../session/context.ts';
+import { useCanvas, usePlan, useSession } from '../session/context.ts';
 
 /** The export of the open draft; it is still the same after the editor was left. */
 function useDraftExport(): MovingExport {
@@ -49,6 +49,7 @@ export function useMovingExport() {
   const { t } = useText();
   const { editor, basis, draftId } = useSession();
   const canvas = useCanvas();
+  const plan = usePlan();
   const running = useDraftExport();
   const actions = useMemeActions();
   const state = useSelector(running.work, (all) => all);
@@ -63,7 +64,7 @@ export function useMovingExport() {
       run: (request) => running.run(request, text),
     });
     const meme = await exporter.make(
-      createMovingJob({ ...editor.request(), draft_id: draftId }, output, canvas),
+      createMovingJob({ ...editor.request(), draft_id: draftId }, output, canvas, plan?.ownFrames),
     );
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;

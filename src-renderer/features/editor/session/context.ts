@@ -74,6 +74,13 @@ export function usePreviewChanges(): number {
   return useSyncExternalStore(changes.subscribe, changes.value);
 }
 
+/** Whether the picture is drawn frame by frame: of a video, or where it moves by itself. */
+export function useHasFrames(): boolean {
+  const { video, frameTimes } = useSession();
+  usePreviewChanges();
+  return video !== undefined || Boolean(frameTimes());
+}
+
 /** Selects from the state of the player. */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useSelector(useSession().player.store, select);

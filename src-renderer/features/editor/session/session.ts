@@ -12,6 +12,11 @@ import { createExporter, type Exporter } from '../../../state/export/exporter.ts
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { toDataUrl } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
+import {
+  createMovingFrames,
+  type MovingFrames,
+  openFrameDecoder,
+} from '../../../state/motion/moving-frames.ts';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { createDraftLocks, openDraftChannel } from '../../../state/session/draft-locks.ts';
@@ -63,6 +68,10 @@ export interface Session {
   luminance: PictureLuminance;
   /** The video under the captions, where the draft has one. */
   video: DocumentVideo | undefined;
+  /** What of the picture is drawn frame by frame: the video, or the picture itself where it moves. */
+  frames: Pick<MovingFrames, 'picture' | 'subscribe'>;
+  /** How long the frames of a picture that moves by itself are shown, ms; undefined of all others. */
+  frameTimes(): readonly number[] | null | undefined;
   /** Cutting out of its pictures. */
   cutOuts: CutOuts;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
@@ -134,9 +143,9 @@ function openVideo(
   });
 }
 
-/** Shows the frame of the playhead, whatever moves it; a draft with a video opens with its timeline. */
+/** Shows the frame of the playhead, whatever moves it. */
 function followPlayhead(
-  video: DocumentVideo,
+  video: Pick<DocumentVideo, 'show'>,
   player: Player,
   plan: () => Plan | undefined,
   others: readonly { subscribe(listener: () => void): unknown }[],
@@ -149,8 +158,18 @@ function followPlayhead(
     else video.show(timeMs);
   };
   for (const { subscribe } of [player.store, ...others]) subscribe(show);
-  player.setOpen(true);
   show();
+}
+
+/** Reads the frames of the picture as long as the document moves and has neither a video nor parts of a template. */
+function followPicture(frames: MovingFrames, { store }: Editor, { partsUrl }: Source): void {
+  const follow = () => {
+    const { document, picture } = store.getState();
+    const moves = document.motion !== null && !document.motion.video && partsUrl === undefined;
+    frames.follow(moves ? picture.src : undefined);
+  };
+  store.subscribe(follow);
+  follow();
 }
 
 /** Keeps the still of the draft the frame at which its part of the video begins. */
@@ -237,7 +256,12 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
     onError: toasts.fail,
     parts: parts.current,
     video: () => video?.frames.facts(),
+    durations: () => moving.durations(),
     isTemplate: () => picture.templateId !== null,
+  });
+  const moving = createMovingFrames({
+    open: openFrameDecoder,
+    onRead: () => preview.changes.notify(),
   });
   const plan = () => preview.plan(editor.store.getState().document, editor.canvas());
   const video = openVideo(app, browser, draft.document.motion?.video?.url, {
@@ -253,7 +277,15 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       return () => browser.cancelAnimationFrame(frame);
     },
   });
-  if (video) followPlayhead(video, player, plan, [editor.store, preview.changes]);
+  followPlayhead(video ?? moving, player, plan, [editor.store, preview.changes]);
+  if (video) player.setOpen(true);
+  followPicture(moving, editor, source);
+  const stopOpening = preview.changes.subscribe(() => {
+    if (!moving.durations() || !plan()) return;
+    stopOpening();
+    player.setOpen(true);
+    if (!browser.matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
+  });
   const releaseStill = video && followStart(app, video, editor);
   const basis = JSON.stringify([picture.src, regions]);
   const cutOuts = createCutOuts({
@@ -290,6 +322,8 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       () => preview.changes.notify(),
     ),
     video,
+    frames: video?.played ?? moving,
+    frameTimes: moving.durations,
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
@@ -308,6 +342,7 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       player.close();
       releaseStill?.();
       video?.played.close();
+      moving.close();
       editor.backUp();
       void editor.flush().finally(() => {
         editor.close();

@@ -191,7 +191,8 @@ function PictureRow() {
   const { editor } = useSession();
   const { t } = useText();
   const { showTab } = useScreen();
-  const { width } = useTrack();
+  const { width, plan } = useTrack();
+  const still = plan.ownFrames ? 'timeline:pictureAnimated' : 'timeline:pictureStill';
   const motion = useEditorState(({ document }) => document.motion?.movement?.motion ?? 'none');
   const show = () => {
     editor.selectNone();
@@ -207,11 +208,11 @@ function PictureRow() {
         <button
           type="button"
           className={pictureRow.pictureBar}
-          data-moves={motion !== 'none'}
+          data-moves={motion !== 'none' || plan.ownFrames}
           style={{ width }}
           onClick={show}
         >
-          {t(motion === 'none' ? 'timeline:pictureStill' : `timeline:movement.${motion}`)}
+          {t(motion === 'none' ? still : `timeline:movement.${motion}`)}
         </button>
       </div>
     </>

@@ -99,6 +99,7 @@ function TimeFields() {
   const { t, format } = useText();
   const { plan, video } = useTrack();
   const { trim } = useClip();
+  if (plan.ownFrames) return null;
   const setLength = (ms: number | undefined) => {
     if (!video) editor.setMotion({ duration_ms: ms });
     else if (ms !== undefined) trim('end', video.clip.startMs + ms * video.clip.speed);
