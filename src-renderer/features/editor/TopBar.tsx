@@ -178,6 +178,8 @@ function Name() {
   return (
     <input
       className={styles.name}
+      // Made of the words of the captions: cut off at their end, in any language.
+      dir="auto"
       aria-label={t('editor:name')}
       value={text}
       maxLength={200}
