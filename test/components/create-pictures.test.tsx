@@ -53,7 +53,8 @@ test('a picture is created in the chosen shape, with captions, and opens in the 
     }),
   });
   await user.click(result.getByRole('button', { name: 'Edit' }));
-  await screen.findByDisplayValue('Quarterly report');
+  // The name of the draft, and the text.
+  await waitFor(() => expect(screen.getAllByDisplayValue('Quarterly report')).toHaveLength(2));
 });
 
 test('a model that is not set up shows what to configure, and links to the settings', async () => {

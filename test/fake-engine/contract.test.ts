@@ -151,6 +151,8 @@ const FLOWS: Record<string, (call: Call) => AsyncGenerator<Answer>> = {
     yield call('GET', '/v1/memes?sort=oddest');
     yield call('GET', `/v1/memes/${id}`);
     yield call('GET', `/v1/memes/${id}/document`);
+    yield call('PATCH', `/v1/memes/${id}`, { tags: ['Work', 'cats'], favourite: true });
+    yield call('GET', '/v1/memes/tags');
     yield call('DELETE', `/v1/memes/${id}`);
     yield call('GET', `/v1/memes/${id}`);
     yield call('GET', '/v1/trash');

@@ -117,8 +117,8 @@ describe('bodies', () => {
 describe('addresses', () => {
   it.each([
     ['/', 'POST', 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
-    ['/v1/memes/x', 'PUT', 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD'],
-    ['/api/v1/memes/x/?y=1', 'PATCH', 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD'],
+    ['/v1/memes/x', 'PUT', 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD, PATCH'],
+    ['/api/v1/memes/x/?y=1', 'POST', 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD, PATCH'],
     ['/v1/meme/caption', 'GET', 'METHOD_NOT_ALLOWED', 'POST'],
     ['/v1/meme/caption', 'OPTIONS', 'METHOD_NOT_ALLOWED', 'POST'],
     ['/cdn/a/b.png', 'DELETE', 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
