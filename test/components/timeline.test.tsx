@@ -17,6 +17,8 @@ async function openDraft(request: Partial<CaptionRequest> = {}): Promise<Rendere
   const draft = draftOn({ template_id: 'tpl_two-buttons', captions: CAPTIONS, ...request });
   engine.data.drafts = [draft];
   const rendered = await renderApp({ place: `#/edit/${draft.id}`, engine });
+  // What is hidden is not drawn: the letters have to be there before time begins.
+  await waitFor(() => expect(getSeen()).not.toEqual([]));
   await press(rendered.user, 'Animate');
   return rendered;
 }
