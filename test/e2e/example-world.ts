@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import type { OperationId } from '../../src-shared/contract/operations/operations.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 import { showExampleTrials } from '../helpers/example-trials.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
+import { onnxRuntime } from '../helpers/onnx-runtime.ts';
+import { tinyOnnx } from '../helpers/tiny-onnx.ts';
 import { greys, H264, made } from '../imaging/ffmpeg/input-videos.ts';
 
 /** An engine and a folder in which the example calls of the documentation can run unchanged. */
@@ -31,7 +34,7 @@ export interface ExampleWorld {
 /** Registers the hooks of a test file. */
 export function exampleWorld(options: TestAppOptions = {}): ExampleWorld {
   beforeAll(async () => {
-    app = await createTestApp({ port: 0, ...options });
+    app = await createTestApp({ port: 0, onnxRuntime: await onnxRuntime(), ...options });
     ({ baseUrl } = await app.start());
     showExampleTrials(app.services);
     // Makes the owner of the home, whose settings name the providers.
@@ -89,6 +92,11 @@ export const PICTURE = await sharp({ create: { width: 16, height: 16, channels: 
   .png()
   .toBuffer();
 
+/** A picture in which something stands out to the small model. */
+const THING = sharp(PICTURE).composite([
+  { input: { create: { width: 8, height: 8, channels: 3, background: '#fff' } } },
+]);
+
 const meme = async () => (await call('POST', '/meme/caption', MEME)).id;
 async function trashed() {
   const id = await meme();
@@ -141,6 +149,12 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
   getJobRequest: () => id(job()),
   streamJob: () => id(job()),
   cancelJob: () => id(job()),
+  cutOutImage: async () => {
+    const file = path.join(folder, 'tiny.onnx');
+    writeFileSync(file, tinyOnnx());
+    await call('POST', '/cut-out-models', { file });
+    return { text: [SMALL_PICTURE, base64(await THING.png().toBuffer())] };
+  },
   importPack: async () => {
     const pack = await writePack('my-pack.zip', 'Packed');
     return { text: ['UEsDBBQAAAAIAA…', base64(pack)] };
