@@ -1,11 +1,16 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import styles from './Popover.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+
+/** In a narrow window the panels of the editor lie below its canvas, and nothing has room beside a control of theirs. */
+const NARROW = '(max-width: 720px)';
 
 export interface PopoverProps {
   trigger: ReactElement;
   /** Accessible name. */
   label: string;
+  /** `left` is `top` in a narrow window. */
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** From the trigger to the panel, px. */
   sideOffset?: number;
@@ -36,6 +41,7 @@ export function Popover({
   children,
   ...state
 }: PopoverProps) {
+  const narrow = useMediaQuery(NARROW);
   return (
     <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -45,7 +51,7 @@ export function Popover({
           className={styles.popover}
           aria-label={label}
           data-modeless
-          side={side}
+          side={narrow && side === 'left' ? 'top' : side}
           align={align}
           sideOffset={sideOffset}
           collisionPadding={8}

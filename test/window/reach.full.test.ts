@@ -15,8 +15,9 @@ beforeAll(async () => {
   content = await fillScreens(app.engine);
 });
 
-/** A menu is as wide as its items, and closes where the button that opened it goes. */
-const OPENED = PARTS.filter(({ name }) => !name.endsWith(' menu'));
+/** A menu is as wide as its items, and closes where the button that opened it goes; a panel of colours goes with its own. */
+const OPENED = PARTS.filter(({ name }) => !name.endsWith(' menu') && name !== 'colours');
+const COLOURS = PARTS.find(({ name }) => name === 'colours') ?? expect.fail();
 
 describe.each(['de', 'ar'] as const)('in %s every control can be reached in windows of all sizes:', (tag) => {
   let window: TestWindow;
@@ -42,5 +43,16 @@ describe.each(['de', 'ar'] as const)('in %s every control can be reached in wind
     await open(page);
     await there(page);
     expect(await findUnreached(window.page)).toEqual([]);
+  });
+
+  test.each(SIZES)('colours at %i × %i', async (...[wide, high]) => {
+    await window.page.setViewportSize({ width: wide, height: high });
+    await visit(COLOURS.screen, { window, page, content });
+    await COLOURS.open(page);
+    await COLOURS.there(page);
+    const box = await window.page.locator('[role="dialog"][data-state="open"]').boundingBox();
+    if (!box) throw new Error('There is no panel.');
+    expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+    expect([box.x + box.width <= wide, box.y + box.height <= high]).toEqual([true, true]);
   });
 });

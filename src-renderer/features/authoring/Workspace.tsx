@@ -7,7 +7,7 @@ import { problemsAt } from '../../state/authoring/check.ts';
 import type { Problem } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-media-query.ts';
 import styles from './Authoring.module.css';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExamplesPanel } from './ExamplesPanel.tsx';

@@ -4,7 +4,7 @@ import type { PartPlace } from '../../../src-shared/motion/part-places.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import type { ListedTemplate } from '../../state/browse/templates.ts';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-media-query.ts';
 import styles from './HoverExample.module.css';
 
 const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));

@@ -7,7 +7,7 @@ import { useApp } from '../../context.ts';
 import { toFileName } from '../../state/files/file-name.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-media-query.ts';
 import styles from './MemeMedia.module.css';
 import { stillUrl } from './still-url.ts';
 import { useMemeSubject } from './use-meme-name.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-media-query.ts';
 
 /** Time of hovering before something plays, ms: what the pointer only passes over stays still. */
 const DELAY_MS = 150;

@@ -6,7 +6,7 @@ import type { Candidate } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
-import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../../ui/use-media-query.ts';
 import { MemeDetail } from '../../memes/MemeDetail.tsx';
 import { MotionBadge } from '../../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../../memes/PlayingMeme.tsx';
