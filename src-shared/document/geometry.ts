@@ -18,6 +18,9 @@ export interface Box extends Rect {
   rotation: number;
 }
 
+/** All of a picture, in the unit of its size. */
+export const getWholeArea = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
+
 export function getBounds(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -1,5 +1,5 @@
 import type { Head } from '../../../src-shared/contract/heads.ts';
-import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Point, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { toImage } from '../sharp-module.ts';
 import { DETECTOR_SIDE, type DetectedFace, detectFaces } from './face-detector.ts';
@@ -160,8 +160,6 @@ export function createHeadFinder(resourcesDir: string): HeadFinder {
     },
   };
 }
-
-const getWholeArea = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
 /** Boxes of what may be faces, whole px of the picture, the surest first. */
 async function facesIn(pixels: Pixels, weights: NetworkWeights, leastScore: number): Promise<DetectedFace[]> {

@@ -1,8 +1,8 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../event-loop.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import { resample } from './resample.ts';
-import { apart, createSurface, getWholeArea, type Surface } from './surface.ts';
+import { apart, createSurface, type Surface } from './surface.ts';
 
 /** A picture seen by a camera: a part of it, enlarged, that moves. */
 

@@ -1,5 +1,5 @@
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect } from '../../../src-shared/document/geometry.ts';
 import {
   isTurned,
   type Turn,
@@ -11,7 +11,7 @@ import {
 import { adjustStepwise, isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { createPauses, runInTurns } from '../../event-loop.ts';
 import type { MovingBase } from './moving-base.ts';
-import { apart, copyArea, createSurface, getWholeArea, type Surface } from './surface.ts';
+import { apart, copyArea, createSurface, type Surface } from './surface.ts';
 
 /** Every frame of a picture turned, or adjusted. */
 

@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { computeStarts } from '../../../src-shared/motion/frame-times.ts';
 import { blendI420, createOverlay, drawOverlay } from '../i420-overlay.ts';
 import type { I420Frame } from './frame.ts';
@@ -6,7 +6,6 @@ import { createLayeredBase } from './layered-base.ts';
 import type { MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
 import type { MovingPicture } from './moving-picture.ts';
-import { getWholeArea } from './surface.ts';
 
 /**
  * The frames of a video with what is drawn over it as I420, in which decoders give it and encoders take it: only what

@@ -1,9 +1,9 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
-import { commonPart, type Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Size } from '../../../src-shared/document/geometry.ts';
 import { isSeenThrough } from '../../../src-shared/drawing/surround-pixels.ts';
 import { type Bars, putSurround } from '../base-picture.ts';
 import type { MovingBase } from './moving-base.ts';
-import { copyArea, createSurface, getWholeArea, moveRect, type Surface } from './surface.ts';
+import { copyArea, createSurface, moveRect, type Surface } from './surface.ts';
 
 /** A moving picture with bars around it. */
 

@@ -1,6 +1,6 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
-import { copyArea, getWholeArea, type Surface } from './surface.ts';
+import { copyArea, type Surface } from './surface.ts';
 
 export interface MovingBase extends Size {
   /** 3: RGB, 4: RGBA. */

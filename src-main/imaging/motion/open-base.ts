@@ -1,6 +1,6 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import { turnRect, turnSize, undoTurn } from '../../../src-shared/document/turn.ts';
 import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
@@ -21,7 +21,7 @@ import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { createMovingParts } from './moving-parts.ts';
 import { createPictureBase } from './picture-base.ts';
-import { apart, copyArea, createSurface, getWholeArea } from './surface.ts';
+import { apart, copyArea, createSurface } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
 

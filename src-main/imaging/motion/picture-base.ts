@@ -1,10 +1,10 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../event-loop.ts';
 import { toImage } from '../sharp-module.ts';
 import type { MovingBase } from './moving-base.ts';
 import type { MovingPicture, PictureFrame } from './moving-picture.ts';
-import { copyArea, createSurface, getWholeArea, moveRect, type Surface, wholePx } from './surface.ts';
+import { copyArea, createSurface, moveRect, type Surface, wholePx } from './surface.ts';
 
 /** How far scaling spreads a change: px of the picture or of the result, whichever are larger. */
 const SPREAD = 3;

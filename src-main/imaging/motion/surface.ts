@@ -1,4 +1,10 @@
-import { commonPart, type Rect, type Size, uniteRects } from '../../../src-shared/document/geometry.ts';
+import {
+  commonPart,
+  getWholeArea,
+  type Rect,
+  type Size,
+  uniteRects,
+} from '../../../src-shared/document/geometry.ts';
 
 export interface Surface extends Size {
   /** Rows without padding. */
@@ -13,8 +19,6 @@ export const createSurface = ({ width, height }: Size, channels: 3 | 4): Surface
   channels,
   data: new Uint8Array(width * height * channels),
 });
-
-export const getWholeArea = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
 /** The smallest area around all of them; undefined where there are none. */
 export const aroundAll = (rects: readonly Rect[]): Rect | undefined =>

@@ -1,8 +1,7 @@
 import { listWords } from '../../../src-shared/contract/list-words.ts';
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { toShownMs } from '../../../src-shared/motion/frame-times.ts';
 import { createPauses, nextTurn } from '../../event-loop.ts';
-import { getWholeArea } from '../motion/surface.ts';
 import { checkCanvas, createDamageError, pixelBudget } from './bounds.ts';
 import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';

@@ -1,7 +1,6 @@
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../event-loop.ts';
 import { decodePicture, type Pixels } from '../decode.ts';
-import { getWholeArea } from '../motion/surface.ts';
 import type { Canvas } from './canvas.ts';
 import type { Draw, StoredFrame } from './stored-frames.ts';
 

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect } from '../../../src-shared/document/geometry.ts';
 import { fractions, inset, type Points, type TextArea } from './picture-points.ts';
 import { equalParts, isGutter, seamsIn } from './seams.ts';
 
@@ -32,11 +32,9 @@ function areEven(seams: readonly number[], start: number, length: number): boole
   return Math.min(...lengths) * 2 >= Math.max(...lengths);
 }
 
-const getWhole = ({ width, height }: Points): Rect => ({ x: 0, y: 0, width, height });
-
 /** Panels in points, in reading order; none if the picture is a single one. */
 export function findPanels(map: Points): Rect[] {
-  const borders = [0, ...evenSeams(map, getWhole(map), true), map.height];
+  const borders = [0, ...evenSeams(map, getWholeArea(map), true), map.height];
   const panels = borders.slice(1).flatMap((border, index) => {
     const y = borders[index] ?? 0;
     const row = { x: 0, y, width: map.width, height: border - y };
@@ -54,8 +52,8 @@ export function findPanels(map: Points): Rect[] {
  * black gutters, or evenly from side to side both ways.
  */
 export function findSurePanels(map: Points): Rect[] {
-  const rows = seamsIn(map, getWhole(map), true);
-  const columns = seamsIn(map, getWhole(map), false);
+  const rows = seamsIn(map, getWholeArea(map), true);
+  const columns = seamsIn(map, getWholeArea(map), false);
   const isGrid =
     rows.length > 0 && areEven(rows, 0, map.height) && columns.length > 0 && areEven(columns, 0, map.width);
   const hasGutters =

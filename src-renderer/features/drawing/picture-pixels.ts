@@ -1,5 +1,5 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { turnSize } from '../../../src-shared/document/turn.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import { toTurnMatrix } from '../../../src-shared/motion/carrying.ts';
@@ -13,7 +13,7 @@ export function pixelsOfPicture(src: string, turned: TurnedPicture): Promise<Pat
   const { turn, source } = turned;
   const key = JSON.stringify([src, turn, source]);
   if (last?.key !== key) {
-    const pixels = loadImage(src).then((image) => drawTurned(image, turned, getWhole(source), source));
+    const pixels = loadImage(src).then((image) => drawTurned(image, turned, getWholeArea(source), source));
     last = { key, pixels };
     pixels.catch(() => {
       if (last?.pixels === pixels) last = undefined;
@@ -47,8 +47,6 @@ export const drawPart = (image: HTMLImageElement, part: Rect, size: Size): RgbaP
 
 /** How a picture is turned, and its size (px) afterwards. */
 export type TurnedPicture = Pick<CanvasGeometry, 'turn' | 'source'>;
-
-export const getWhole = (size: Size): Rect => ({ x: 0, y: 0, width: size.width, height: size.height });
 
 /** The pixels of a part (px) of a picture once it is turned, stretched to a size. */
 export function drawTurned(

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { type CanvasGeometry, toCropRect } from '../../../src-shared/document/canvas.ts';
-import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
 import { isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { SurroundedPicture } from '../../../src-shared/drawing/surround-pixels.ts';
 import { once } from '../../../src-shared/once.ts';
 import { useAdjusted } from './AdjustedPicture.tsx';
-import { drawTurned, getWhole, loadImage, type TurnedPicture } from './picture-pixels.ts';
+import { drawTurned, loadImage, type TurnedPicture } from './picture-pixels.ts';
 
 /** Longer side of the copy, px. */
 const SIDE = 480;
@@ -58,7 +58,7 @@ export function useSmallPixels(src: string, canvas: Cropped, adjust?: Adjustment
   useEffect(() => {
     let active = true;
     loadImage(src)
-      .then((image) => drawTurned(image, canvas, getWhole(canvas.source), scaleToSmall(canvas.source)))
+      .then((image) => drawTurned(image, canvas, getWholeArea(canvas.source), scaleToSmall(canvas.source)))
       .then(
         (pixels) => active && setKnown({ key, pixels }),
         // A picture that cannot be read is not shown either.
@@ -70,7 +70,7 @@ export function useSmallPixels(src: string, canvas: Cropped, adjust?: Adjustment
   }, [src, canvas, key]);
   const adjusted = useSmallAdjusted(src, canvas, adjust);
   return useMemo(() => {
-    if (adjusted) return { pixels: adjusted, area: getWhole(adjusted) };
+    if (adjusted) return { pixels: adjusted, area: getWholeArea(adjusted) };
     return known?.key === key ? findCrop(known.pixels, canvas) : undefined;
   }, [adjusted, known, key, canvas]);
 }

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
 import { createSprite, drawSprite, SPRITE_BORDER } from '../../../src-main/imaging/motion/sprite.ts';
-import {
-  apart,
-  createSurface,
-  getWholeArea,
-  type Surface,
-} from '../../../src-main/imaging/motion/surface.ts';
-import { commonPart } from '../../../src-shared/document/geometry.ts';
+import { apart, createSurface, type Surface } from '../../../src-main/imaging/motion/surface.ts';
+import { commonPart, getWholeArea } from '../../../src-shared/document/geometry.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 
 const random = createRandom('pixels');

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Rect, Size } from '../../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, type Size } from '../../../../src-shared/document/geometry.ts';
 import type { PatchedPixels } from '../../../../src-shared/drawing/patch-pixels.ts';
 import { once } from '../../../../src-shared/once.ts';
 import type { RgbaPixels } from '../../../state/adjust/adjuster.ts';
 import type { ShownFrame } from '../../drawing/BasePicture.tsx';
 import { paintPlacedParts } from '../../drawing/paint-parts.ts';
-import { drawTurned, getWhole, loadImage } from '../../drawing/picture-pixels.ts';
+import { drawTurned, loadImage } from '../../drawing/picture-pixels.ts';
 import { useHasFrames, useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
 import { findShownTime, type PreviewMode } from './moments.ts';
@@ -56,7 +56,7 @@ export function useVideoPixels(wanted: boolean): PatchedPixels | undefined {
   const session = useSession();
   const read = useCallback(() => {
     const { source } = session.editor.canvas();
-    return readFrame(session, getWhole(source), source);
+    return readFrame(session, getWholeArea(source), source);
   }, [session]);
   return useFollowed(useHasFrames() && wanted, WHOLE_EVERY_MS, read);
 }
