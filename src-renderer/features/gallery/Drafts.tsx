@@ -218,7 +218,7 @@ export function Drafts({ search }: { search: string }) {
   const hasDrafts = useSelector(gallery.drafts.store, ({ items }) => items.length > 0);
   return (
     <>
-      {hasDrafts && <GalleryFilters of="drafts" />}
+      {hasDrafts && <GalleryFilters listed="drafts" />}
       <FilteredDrafts search={search} />
     </>
   );

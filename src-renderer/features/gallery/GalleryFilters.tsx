@@ -14,11 +14,11 @@ function Chip(props: { pressed: boolean; onPress(): void; children: ReactNode })
 }
 
 /** Narrows the memes to favourites and to a tag, or the drafts to favourites. */
-export function GalleryFilters({ of }: { of: 'memes' | 'drafts' }) {
+export function GalleryFilters({ listed }: { listed: 'memes' | 'drafts' }) {
   const { gallery } = useApp();
   const { t, format } = useText();
   const favourite = useSelector(gallery.store, (state) => state.favourite);
-  const chosen = useSelector(gallery.store, (state) => (of === 'memes' ? state.tag : ''));
+  const chosen = useSelector(gallery.store, (state) => (listed === 'memes' ? state.tag : ''));
   const known = useSelector(gallery.labels.store, (state) => state.tags);
   // The tag that is shown may have been taken from its last meme.
   const gone = chosen === '' || known.some(({ tag }) => tag === chosen) ? [] : [{ tag: chosen, memes: 0 }];
@@ -33,7 +33,7 @@ export function GalleryFilters({ of }: { of: 'memes' | 'drafts' }) {
         <Heart size={13} strokeWidth={2} aria-hidden />
         {t('gallery:filter.favourites')}
       </Chip>
-      {of === 'memes' &&
+      {listed === 'memes' &&
         [...gone, ...known].map(({ tag, memes }) => (
           <Chip key={tag} pressed={tag === chosen} onPress={() => set({ tag: tag === chosen ? '' : tag })}>
             <bdi>{tag}</bdi>

@@ -153,7 +153,7 @@ export function Memes() {
   );
   return (
     <>
-      {!isEmpty && <GalleryFilters of="memes" />}
+      {!isEmpty && <GalleryFilters listed="memes" />}
       <FilteredMemes />
     </>
   );

@@ -10,7 +10,12 @@ import { type LayerActions, layerActions } from './actions/layers.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import { type TextEditingActions, textEditingActions } from './actions/text-editing.ts';
-import { type TextStyleActions, textStyleActions } from './actions/text-style.ts';
+import {
+  createStylePreview,
+  type StylePreview,
+  type TextStyleActions,
+  textStyleActions,
+} from './actions/text-style.ts';
 import type { ChangeName } from './change-name.ts';
 import type { Clipboard } from './clipboard.ts';
 import { toEditorDocument } from './documents.ts';
@@ -20,7 +25,6 @@ import { createEditorCore, type EditorState } from './editor-state.ts';
 import { USUAL_PENS } from './edits/draw.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { toRequest } from './request.ts';
-import { createStylePreview, type StylePreview } from './style-preview.ts';
 import type { CopiedStyles } from './text-styles/copied-style.ts';
 
 /**

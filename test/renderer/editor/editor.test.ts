@@ -304,8 +304,8 @@ describe('places', () => {
     editor.grow(12, 0);
     editor.grow(0, -8);
     expect(getBox(0)).toEqual({ x: 0.4, y: 0.4, width: 0.11, height: 0.14 });
-    editor.turn(15);
-    editor.turn(-1);
+    editor.rotateByKey(15);
+    editor.rotateByKey(-1);
     expect(getBox(0)?.rotation).toBe(14);
     expect(state().keyed).toEqual({ shown: 'angle', times: 4 });
     // Along its own axis: its left side, which is above, stays.

@@ -76,7 +76,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Moves, resizes or rotates the selection by an arrow key. */
 function pressArrow(editor: Editor, [x, y]: readonly [number, number], { shift, alt, mod }: Modifiers): void {
   const step = shift ? 10 : 1;
-  if (alt) editor.turn((x + y) * (shift ? 15 : 1));
+  if (alt) editor.rotateByKey((x + y) * (shift ? 15 : 1));
   else if (mod) editor.grow(x * step, y * step);
   else editor.nudge(x * step, y * step);
 }

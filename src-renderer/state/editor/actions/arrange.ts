@@ -22,7 +22,7 @@ export interface ArrangeActions {
   /** Makes wider and higher by px of the canvas, by a key. */
   grow(x: number, y: number): void;
   /** Rotates by degrees, by a key. */
-  turn(degrees: number): void;
+  rotateByKey(degrees: number): void;
   /** Hides the numbers of the last key. */
   endKeyed(): void;
   /** Puts items at boxes, by id: fields of a panel. */
@@ -62,7 +62,7 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
     nudge: (x, y) => change('place', 'move', (ids) => (from, canvas) => nudge(from, canvas, ids, { x, y })),
     grow: (x, y) =>
       change('size', 'resize', (ids) => (from, canvas) => growItems(from, canvas, ids, { x, y })),
-    turn: (degrees) =>
+    rotateByKey: (degrees) =>
       change('angle', 'rotate', (ids) => (from, canvas) => rotate(from, canvas, ids, degrees)),
     endKeyed: () => core.store.setState({ keyed: null }),
     setBoxes(boxes) {

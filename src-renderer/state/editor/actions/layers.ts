@@ -2,11 +2,11 @@ import type { Adjustments } from '../../../../src-shared/contract/adjustments.ts
 import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { setAdjust } from '../edits/adjust.ts';
 import { type LayerPlace, moveLayers } from '../edits/arrange.ts';
 import { group, isWholeGroup, ungroup, withGroups } from '../edits/groups.ts';
 import {
   type FieldsPatch,
+  setAdjust,
   setHidden,
   setName,
   setPatch,

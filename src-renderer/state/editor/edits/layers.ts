@@ -1,14 +1,16 @@
+import type { Adjustments } from '../../../../src-shared/contract/adjustments.ts';
 import { USUAL_POINTER } from '../../../../src-shared/contract/shape-names.ts';
 import type { LayerShadow, Patch, Shape, TextShape } from '../../../../src-shared/contract/shapes.ts';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { normaliseAdjust } from '../adjustments.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boundsOfBoxes } from '../geometry.ts';
 import { isCrop, isPatch, isRadius, isShadow, isShape, isTextShape, normaliseName } from '../layer-checks.ts';
 import type { DrawnLayerItem, EditorDocument, Item, TextItem } from '../types.ts';
 import { editAll, editItems, placeItem } from './items.ts';
 
-/** Looks of stickers, pictures, shapes and patches; names and visibility of items. */
+/** Looks of stickers, pictures, shapes and patches, adjustments of all pictures; names and visibility of items. */
 
 /** Whether an item is painted over the picture, and is no text. */
 export const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
@@ -99,6 +101,31 @@ export function setPictureCrop(
     const { crop: _before, ...rest } = item;
     return crop && !isWhole ? { ...rest, crop } : rest;
   });
+}
+
+/** What is adjusted, with other adjustments; the same object where they do not differ. */
+function withAdjust<Adjusted extends { adjust?: Adjustments }>(
+  adjusted: Adjusted,
+  patch: Adjustments,
+): Adjusted {
+  const adjust = normaliseAdjust({ ...adjusted.adjust, ...patch });
+  if (JSON.stringify(adjust) === JSON.stringify(normaliseAdjust(adjusted.adjust))) return adjusted;
+  const next = { ...adjusted };
+  if (adjust) next.adjust = adjust;
+  else delete next.adjust;
+  return next;
+}
+
+/** Adjusts pictures: those of items, or (null) the one under everything; 0 takes an adjustment away. */
+export function setAdjust(
+  document: EditorDocument,
+  ids: readonly string[] | null,
+  patch: Adjustments,
+): EditorDocument {
+  if (ids !== null)
+    return editItems(document, ids, (item) => (item.kind === 'image' ? withAdjust(item, patch) : item));
+  const canvas = withAdjust(document.canvas, patch);
+  return canvas === document.canvas ? document : { ...document, canvas };
 }
 
 type FlippableItem = DrawnLayerItem | (TextItem & { shape: TextShape });
