@@ -5,6 +5,7 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Spinner } from '../../ui/States.tsx';
+import { PICTURE_AND_VIDEO_FILES } from '../shared/pick-files.ts';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
@@ -28,7 +29,7 @@ function FromPicture() {
       <FilePicker
         ref={picker}
         label={t('create:start.pictureFile')}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm"
+        accept={PICTURE_AND_VIDEO_FILES}
         onChoose={(_, files) => void fileImport.take(files)}
       />
     </StartSection>

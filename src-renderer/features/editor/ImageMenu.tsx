@@ -3,10 +3,10 @@ import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/Menu.tsx';
+import { LogoThumb } from '../shared/Logo.tsx';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { insertStored } from './insert-image.ts';
-import { LogoThumb } from './inspector/LogoField.tsx';
 import { useSession } from './session/context.ts';
 
 /** Adds a picture: from a file at once, or, where the brand kit has logos, from a menu of both. */

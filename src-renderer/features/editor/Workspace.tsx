@@ -3,6 +3,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
+import { PICTURE_FILES } from '../shared/pick-files.ts';
 import { BackgroundDialog } from './background/BackgroundDialog.tsx';
 import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
@@ -91,8 +92,6 @@ function TimelinePanel() {
   ) : null;
 }
 
-const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-
 /** The editor's screen: top bar, canvas, timeline and inspector. */
 export function Workspace() {
   const { t } = useText();
@@ -146,10 +145,10 @@ export function Workspace() {
         ref={picker}
         multiple
         label={t('editor:imageFiles')}
-        accept={PICTURES}
+        accept={PICTURE_FILES}
         onChoose={(_, files) => importFiles(files)}
       />
-      <FilePicker {...replacement.field} label={t('editor:replacementFile')} accept={PICTURES} />
+      <FilePicker {...replacement.field} label={t('editor:replacementFile')} accept={PICTURE_FILES} />
       {panel === 'export' && <ExportDialog />}
       {panel === 'copy-as' && <CopyAsDialog />}
       {panel === 'save-template' && <SaveTemplateDialog />}

@@ -3,7 +3,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
 import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { OverlayBoundary } from '../shared/OverlayBoundary.tsx';
-import { pickFiles } from '../shared/pick-files.ts';
+import { PICTURE_AND_VIDEO_FILES, pickFiles } from '../shared/pick-files.ts';
 import { usePrefetch } from '../shared/use-prefetch.ts';
 
 type Palette = typeof import('../palette/Palette.tsx').default;
@@ -16,9 +16,7 @@ const AboutDialog = lazy(() => import('../about/Versions.tsx'));
 const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
-const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const VIDEOS = 'video/mp4,video/quicktime,video/webm';
-const OPENABLE = `${PICTURES},${VIDEOS},.zip,.campack,application/zip,${FONT_FILES}`;
+const OPENABLE = `${PICTURE_AND_VIDEO_FILES},.zip,.campack,application/zip,${FONT_FILES}`;
 
 /** Imports files chosen by command, and files and links that the desktop app opens. */
 function useFileCommands(): void {
@@ -33,7 +31,7 @@ function useFileCommands(): void {
     () =>
       commands.add({
         'file.new-from-image': {
-          perform: () => pickFiles(`${PICTURES},${VIDEOS}`, (files) => void fileImport.take(files)),
+          perform: () => pickFiles(PICTURE_AND_VIDEO_FILES, (files) => void fileImport.take(files)),
         },
         'file.open': { perform: () => pickFiles(OPENABLE, (files) => void fileImport.take(files)) },
       }),

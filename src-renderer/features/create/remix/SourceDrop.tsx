@@ -11,6 +11,7 @@ import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import { useMemeName } from '../../memes/use-meme-name.ts';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { PICTURE_FILES } from '../../shared/pick-files.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
 
@@ -89,7 +90,7 @@ export function SourceDrop() {
       <FilePicker
         ref={picker}
         label={t('create:remix.file')}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={PICTURE_FILES}
         onChoose={(file) => void setSource(file)}
       />
       <OwnMemes />

@@ -1,32 +1,13 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
-import { findPicture, openFile, toDataUrl } from '../../../state/files/open-file.ts';
-import { messageError } from '../../../state/language/message-error.ts';
-import { toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
+import { LogoThumb, useLogoUpload } from '../../shared/Logo.tsx';
+import { STILL_FILES } from '../../shared/pick-files.ts';
 import styles from './Panel.module.css';
-
-/** Of a file dialog. */
-export const PICTURE_FILES = 'image/png,image/jpeg,image/webp,image/avif';
-
-/** Stores the picture of a file; resolves to its address. Rejects where it is none. */
-export function useLogoUpload(): (file: File) => Promise<string> {
-  const { api } = useApp();
-  return async (file) => {
-    const picture = findPicture(await openFile(file));
-    if (!picture) throw messageError('layers:watermark.noPicture', { name: file.name });
-    return (await api.uploadImage({ image_base64: toDataUrl(picture.bytes, picture.type) })).url;
-  };
-}
-
-export function LogoThumb({ url, name }: { url: string; name: string }) {
-  const shown = toLoadableUrl(url, window.location.origin);
-  return shown === undefined ? null : <img className={styles.thumb} src={shown} alt={name} />;
-}
 
 /** The logos of the brand kit, one of which is chosen by a press. */
 function BrandLogos({ value, onChange }: { value: string; onChange(url: string): void }) {
@@ -89,7 +70,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
       <FilePicker
         ref={picker}
         label={t('layers:watermark.file')}
-        accept={PICTURE_FILES}
+        accept={STILL_FILES}
         onChoose={(file) => take(store(file))}
       />
     </>

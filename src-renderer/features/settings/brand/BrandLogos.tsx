@@ -9,8 +9,8 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Spinner } from '../../../ui/States.tsx';
-import { LogoThumb, PICTURE_FILES, useLogoUpload } from '../../editor/inspector/LogoField.tsx';
-import { pickFiles } from '../../shared/pick-files.ts';
+import { LogoThumb, useLogoUpload } from '../../shared/Logo.tsx';
+import { pickFiles, STILL_FILES } from '../../shared/pick-files.ts';
 import { BrandList } from './BrandList.tsx';
 
 /** Uploads, names and orders logos; one of them can become the watermark. */
@@ -75,7 +75,7 @@ export function BrandLogos() {
         <Button
           size="small"
           disabled={uploading || logos.length >= LIMITS.brandLogosMax}
-          onClick={() => pickFiles(PICTURE_FILES, (files) => void add(files))}
+          onClick={() => pickFiles(STILL_FILES, (files) => void add(files))}
         >
           {uploading ? <Spinner /> : <Plus size={14} aria-hidden />} {t('settings:brand.addLogos')}
         </Button>
