@@ -176,7 +176,11 @@ export function Select<T extends string>({ id, label, value, mixed, options, onC
               <RadixSelect.Group key={group ?? ''}>
                 {group && <RadixSelect.Label className={styles.group}>{group}</RadixSelect.Label>}
                 {members.map((option) => (
-                  <RadixSelect.Item key={option.value} className={styles.option} value={option.value}>
+                  <RadixSelect.Item
+                    key={option.value}
+                    className={`${styles.option} ${styles.ticked}`}
+                    value={option.value}
+                  >
                     <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
                     <RadixSelect.ItemIndicator className={styles.tick}>
                       <Check size={14} aria-hidden />

@@ -1,10 +1,11 @@
-import { Ellipsis, Heart, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { memo } from 'react';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { localUrl } from '../../api/api.ts';
 import type { ListedTemplate } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
+import { FavouriteButton, MoreButton } from '../card-grid/CardButtons.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
@@ -23,10 +24,7 @@ function renderBadge({ source, velocity }: ListedTemplate, t: Translate) {
   return null;
 }
 
-// Created once, so that React skips them when other templates are listed.
-const MORE = <Ellipsis size={16} strokeWidth={1.75} aria-hidden />;
-const HEART = <Heart size={16} strokeWidth={1.75} aria-hidden />;
-
+// Created once, so that React skips it when other templates are listed.
 const MOVES = (
   <span className={styles.moves} aria-hidden>
     <Play size={11} strokeWidth={0} fill="currentColor" aria-hidden />
@@ -89,26 +87,8 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
       </button>
       {badge && <span className={styles.badge}>{badge}</span>}
       <span className={styles.tools}>
-        <button
-          type="button"
-          className={styles.tool}
-          data-action="more"
-          tabIndex={-1}
-          aria-haspopup="menu"
-          aria-label={t('browse:card.more', { name })}
-        >
-          {drawn && MORE}
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          data-action="favourite"
-          tabIndex={-1}
-          aria-pressed={favourite}
-          aria-label={t('browse:card.favourite', { name })}
-        >
-          {(drawn || favourite) && HEART}
-        </button>
+        <MoreButton label={t('browse:card.more', { name })} drawn={drawn} />
+        <FavouriteButton name={name} favourite={favourite} drawn={drawn} />
       </span>
     </div>
   );

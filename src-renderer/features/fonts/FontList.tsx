@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../text.tsx';
+import controls from '../../ui/Controls.module.css';
 import type { SelectOption } from '../../ui/Controls.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
 import styles from './FontSelect.module.css';
@@ -132,7 +133,7 @@ function Option({ id, heading, active, selected, onMove, onChoose, children }: O
   return (
     <>
       {heading !== undefined && (
-        <div role="presentation" className={styles.heading}>
+        <div role="presentation" className={controls.group}>
           {heading}
         </div>
       )}
@@ -143,7 +144,7 @@ function Option({ id, heading, active, selected, onMove, onChoose, children }: O
         tabIndex={-1}
         aria-selected={selected}
         data-active={active}
-        className={styles.option}
+        className={controls.option}
         // Moves, since an option also comes under a mouse at rest when the list is scrolled.
         onPointerMove={({ pointerType }) => pointerType !== 'touch' && onMove()}
         // The search field keeps the focus.

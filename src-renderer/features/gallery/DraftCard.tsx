@@ -1,8 +1,9 @@
-import { CloudOff, Ellipsis, Heart, ImageOff } from 'lucide-react';
+import { CloudOff, ImageOff } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import { useText } from '../../text.tsx';
 import card from '../browse/TemplateCard.module.css';
+import { FavouriteButton, MoreButton } from '../card-grid/CardButtons.tsx';
 import styles from './DraftCard.module.css';
 import { useDraftSource } from './use-draft-source.ts';
 
@@ -57,26 +58,8 @@ export const DraftCard = memo(function DraftCard(props: {
         <When draft={draft} />
       </button>
       <span className={card.tools}>
-        <button
-          type="button"
-          className={card.tool}
-          data-action="more"
-          tabIndex={-1}
-          aria-haspopup="menu"
-          aria-label={t('gallery:drafts.more', { name })}
-        >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={card.tool}
-          data-action="favourite"
-          tabIndex={-1}
-          aria-pressed={favourite}
-          aria-label={t('browse:card.favourite', { name })}
-        >
-          <Heart size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+        <MoreButton label={t('gallery:drafts.more', { name })} />
+        <FavouriteButton name={name} favourite={favourite} />
       </span>
     </div>
   );

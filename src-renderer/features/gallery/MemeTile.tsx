@@ -1,4 +1,4 @@
-import { Heart, Layers } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
@@ -6,6 +6,7 @@ import { localUrl } from '../../api/api.ts';
 import type { JustifiedPlace } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
 import common from '../../ui/common.module.css';
+import { FavouriteButton } from '../card-grid/CardButtons.tsx';
 import { FormatBadge, motionInWords } from '../memes/MotionBadge.tsx';
 import { PlayingMeme } from '../memes/PlayingMeme.tsx';
 import { useMemeName } from '../memes/use-meme-name.ts';
@@ -81,16 +82,9 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
           </span>
         )}
       </button>
-      <button
-        type="button"
-        className={styles.heart}
-        data-action="favourite"
-        tabIndex={-1}
-        aria-pressed={favourite}
-        aria-label={t('browse:card.favourite', { name })}
-      >
-        <Heart size={15} strokeWidth={1.75} aria-hidden />
-      </button>
+      <span className={styles.favourite}>
+        <FavouriteButton name={name} favourite={favourite} />
+      </span>
       <input
         type="checkbox"
         className={styles.check}
