@@ -7,8 +7,8 @@ import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LabelledSwitch } from '../../ui/LabelledSwitch.tsx';
 import { RadioItem } from '../../ui/RadioItem.tsx';
-import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -28,7 +28,7 @@ export function Appearance() {
       <ThemeChoice />
       <LanguageChoice />
       {desktop.bridge && <InterfaceSize />}
-      <SettingSwitch
+      <LabelledSwitch
         label={t('settings:appearance.credits')}
         hint={t('settings:appearance.creditsHint')}
         checked={credits}

@@ -4,10 +4,10 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LabelledSwitch } from '../../ui/LabelledSwitch.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { LoginSettings } from './LoginSettings.tsx';
-import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import { QuickShortcutSetting } from './shortcut/QuickShortcutSetting.tsx';
@@ -22,7 +22,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
   );
   return (
     <SettingsSection id="desktop">
-      <SettingSwitch
+      <LabelledSwitch
         label={t('settings:desktop.keepRunning')}
         hint={t('settings:desktop.keepRunningHint')}
         checked={keep_in_tray}
@@ -31,7 +31,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
           bridge.setKeepInTray(next);
         }}
       />
-      <SettingSwitch
+      <LabelledSwitch
         label={t('settings:desktop.notifyJobs')}
         hint={t('settings:desktop.notifyJobsHint')}
         checked={notify_jobs}
@@ -43,7 +43,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
       <LoginSettings bridge={bridge} />
       <CliCommandSetting bridge={bridge} />
       <QuickShortcutSetting bridge={bridge} />
-      <SettingSwitch
+      <LabelledSwitch
         label={t('settings:desktop.spelling')}
         hint={t('settings:desktop.spellingHint')}
         checked={check_spelling}
@@ -75,7 +75,7 @@ function CliCommandSetting({ bridge }: { bridge: DesktopBridge }) {
   if (loaded.state !== 'ready' || !loaded.data) return null;
   const state = changed ?? loaded.data;
   return (
-    <SettingSwitch
+    <LabelledSwitch
       label={t('settings:desktop.cli')}
       hint={getHint(state, t)}
       checked={state.installed}

@@ -1,9 +1,9 @@
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LabelledSwitch } from '../../ui/LabelledSwitch.tsx';
 import { useLocalServers } from '../shared/use-local-servers.ts';
 import styles from './Providers.module.css';
-import { SettingSwitch } from './SettingSwitch.tsx';
 
 /** The servers with models that run on this machine, to be taken into use, and whether CAM looks for them. */
 export function LocalServers({ onChanged }: { onChanged(): void }) {
@@ -13,7 +13,7 @@ export function LocalServers({ onChanged }: { onChanged(): void }) {
   const { servers, use } = useLocalServers(onChanged);
   return (
     <>
-      <SettingSwitch
+      <LabelledSwitch
         label={t('providers:local.find')}
         hint={t('providers:local.findHint')}
         checked={isOn}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { DesktopBridge, LoginChoice, LoginState } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
+import { LabelledSwitch } from '../../ui/LabelledSwitch.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useReason } from '../shared/use-reason.ts';
-import { SettingSwitch } from './SettingSwitch.tsx';
 
 /** Whether the system opens CAM at login, as the system says; nothing where it is not offered. */
 export function LoginSettings({ bridge }: { bridge: DesktopBridge }) {
@@ -31,14 +31,14 @@ export function LoginSettings({ bridge }: { bridge: DesktopBridge }) {
   };
   return (
     <>
-      <SettingSwitch
+      <LabelledSwitch
         label={t('settings:desktop.openAtLogin')}
         {...(needsPermission ? { hint: t('settings:desktop.allowAtLogin') } : {})}
         checked={open}
         onChange={(next) => choose({ open: next, background })}
       />
       {loaded.data.hasTray && (
-        <SettingSwitch
+        <LabelledSwitch
           label={t('settings:desktop.inBackground')}
           hint={t('settings:desktop.inBackgroundHint')}
           checked={background}

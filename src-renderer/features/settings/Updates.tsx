@@ -3,8 +3,8 @@ import { useApp, useSelector } from '../../context.ts';
 import { updateText } from '../../state/app/updates.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LabelledSwitch } from '../../ui/LabelledSwitch.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -20,7 +20,7 @@ export function Updates() {
   return (
     <SettingsSection id="updates">
       {update.state !== 'off' && (
-        <SettingSwitch
+        <LabelledSwitch
           label={t('settings:updates.automatic')}
           hint={t('settings:updates.automaticHint')}
           checked={automatic}

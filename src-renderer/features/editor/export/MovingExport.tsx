@@ -13,9 +13,9 @@ import { progressText } from '../../../state/jobs/progress-text.ts';
 import { translateCode } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/Controls.tsx';
 import common from '../../../ui/common.module.css';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
+import { LabelledSwitch } from '../../../ui/LabelledSwitch.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import { useSoundNote } from '../use-sound-note.ts';
@@ -67,12 +67,12 @@ function FirstFrameField() {
   const { t } = useText();
   const shows = useEditorState(({ document }) => document.motion?.first_frame_captions !== false);
   return (
-    <Field label={t('exporting:firstFrameCaptions')} hint={t('exporting:firstFrameCaptionsHint')} row>
-      <Switch
-        checked={shows}
-        onChange={(on) => editor.setMotion({ first_frame_captions: on ? undefined : false })}
-      />
-    </Field>
+    <LabelledSwitch
+      label={t('exporting:firstFrameCaptions')}
+      hint={t('exporting:firstFrameCaptionsHint')}
+      checked={shows}
+      onChange={(on) => editor.setMotion({ first_frame_captions: on ? undefined : false })}
+    />
   );
 }
 

@@ -8,12 +8,12 @@ import { useApp, useSelector } from '../../../context.ts';
 import { createPreviewLoader } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { LabelledSwitch } from '../../../ui/LabelledSwitch.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { DrawnLogo } from '../../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { completeWatermark, WatermarkDetails } from '../../editor/inspector/WatermarkPanel.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { SettingSwitch } from '../SettingSwitch.tsx';
 import styles from '../Settings.module.css';
 
 interface BrandPreviewProps {
@@ -93,7 +93,7 @@ export function BrandWatermark() {
           ) : (
             <Skeleton className={styles.skeleton} />
           )}
-          <SettingSwitch
+          <LabelledSwitch
             label={t('settings:brand.always')}
             hint={t('settings:brand.alwaysHint')}
             checked={brand.always}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Switch } from '../../ui/Controls.tsx';
-import styles from './Settings.module.css';
+import styles from './Controls.module.css';
+import { Switch } from './Controls.tsx';
 
-export interface SettingSwitchProps {
+export interface LabelledSwitchProps {
   label: string;
   hint?: string;
   checked: boolean;
@@ -11,10 +11,10 @@ export interface SettingSwitchProps {
 }
 
 /** A switch with its label and what it does. */
-export function SettingSwitch({ label, hint, ...rest }: SettingSwitchProps) {
+export function LabelledSwitch({ label, hint, ...rest }: LabelledSwitchProps) {
   const id = useId();
   return (
-    <div className={styles.switch}>
+    <div className={styles.labelled}>
       <Switch id={id} {...rest} />
       <label htmlFor={id}>
         {label}
