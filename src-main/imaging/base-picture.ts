@@ -6,7 +6,7 @@ import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { mirrorFirst, type Turn } from '../../src-shared/document/turn.ts';
 import { adjustStepwise } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
 import type { PatchedPixels } from '../../src-shared/drawing/patch-pixels.ts';
-import { drawSurround, isSeenThrough, listOutside } from '../../src-shared/drawing/surround-pixels.ts';
+import { drawSurround, isTranslucent, listOutside } from '../../src-shared/drawing/surround-pixels.ts';
 import { createPauses, runInTurns } from '../event-loop.ts';
 import type { DecodeOptions, Pixels } from './decode.ts';
 import type { JpegStrip } from './jpeg-strips.ts';
@@ -120,7 +120,7 @@ export async function toBasePicture(
   const framed = toImage(pixels).extend({ ...inner, background: { r, g, b, alpha: a } });
   if (!bars.around) return readPixels(framed);
   const { surround, ...outer } = bars.around;
-  const background = { r: 0, g: 0, b: 0, alpha: isSeenThrough(surround, color) ? 0 : 1 };
+  const background = { r: 0, g: 0, b: 0, alpha: isTranslucent(surround, color) ? 0 : 1 };
   const whole = await readPixels(toImage(await readPixels(framed)).extend({ ...outer, background }));
   await putSurround(whole, bars);
   return whole;
@@ -129,7 +129,7 @@ export async function toBasePicture(
 const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** The area inside margins, px. */
-const insideMargins = ({ width, height }: Size, { left, top, right, bottom }: Margins): Rect => ({
+const getInside = ({ width, height }: Size, { left, top, right, bottom }: Margins): Rect => ({
   x: left,
   y: top,
   width: width - left - right,
@@ -139,7 +139,7 @@ const insideMargins = ({ width, height }: Size, { left, top, right, bottom }: Ma
 /** Draws what lies around a picture and its bars onto pixels, in place, from the picture that is among them. */
 export async function putSurround(pixels: PatchedPixels, { around, color, ...bars }: Bars): Promise<void> {
   if (!around) return;
-  const picture = { pixels, area: insideMargins(pixels, bars), color };
-  const areas = listOutside(pixels, insideMargins(pixels, around));
+  const picture = { pixels, area: getInside(pixels, bars), color };
+  const areas = listOutside(pixels, getInside(pixels, around));
   await runInTurns(drawSurround(pixels, areas, around.surround, picture));
 }

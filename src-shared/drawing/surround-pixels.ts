@@ -47,7 +47,7 @@ export const getUsualAngle = (picture: Size, frame: Size): number =>
   picture.width * frame.height < picture.height * frame.width ? 90 : 180;
 
 /** Whether one sees through a surround. */
-export function isSeenThrough({ type, color, from, to }: Surround, usual: string): boolean {
+export function isTranslucent({ type, color, from, to }: Surround, usual: string): boolean {
   const given = { color: [color ?? usual], gradient: [from, to], blur: [] }[type];
   return given.some((one) => one !== undefined && parseColor(one).a < 1);
 }
@@ -56,7 +56,11 @@ export function isSeenThrough({ type, color, from, to }: Surround, usual: string
 type FillRow = (row: Float32Array, y: number, from: number, to: number) => void;
 
 /** As CSS draws a linear gradient: its ends are where the corners of the frame are. */
-function gradientRows({ width, height }: Size, angle: number, ends: { from: string; to: string }): FillRow {
+function createGradientRows(
+  { width, height }: Size,
+  angle: number,
+  ends: { from: string; to: string },
+): FillRow {
   const turned = (angle * Math.PI) / 180;
   const [dx, dy] = [Math.sin(turned), -Math.cos(turned)];
   const length = Math.abs(width * dx) + Math.abs(height * dy);
@@ -73,7 +77,7 @@ function gradientRows({ width, height }: Size, angle: number, ends: { from: stri
 }
 
 /** A small copy, enlarged smoothly. */
-function coverRows({ values, width, height }: Cover, frame: Size): FillRow {
+function createCoverRows({ values, width, height }: Cover, frame: Size): FillRow {
   const line = new Float32Array(width * 3);
   const place = (at: number, side: number, count: number) => {
     const middle = Math.min(count - 1, Math.max(0, ((at + 0.5) * count) / side - 0.5));
@@ -104,16 +108,16 @@ function coverRows({ values, width, height }: Cover, frame: Size): FillRow {
 function chooseRows(surround: Surround, frame: Size, picture: SurroundedPicture): FillRow {
   if (surround.type === 'blur') {
     const { strength = BLUR_STRENGTH } = surround;
-    return coverRows(blurCover(picture.pixels, picture.area, frame, strength), frame);
+    return createCoverRows(blurCover(picture.pixels, picture.area, frame, strength), frame);
   }
   if (surround.type === 'color') {
     const { color = picture.color } = surround;
-    return gradientRows(frame, 180, { from: color, to: color });
+    return createGradientRows(frame, 180, { from: color, to: color });
   }
   const { angle = getUsualAngle(picture.area, frame) } = surround;
   const own = surround.from && surround.to ? undefined : findEdgeColors(picture, angle);
   const { from = own?.from ?? '', to = own?.to ?? '' } = surround;
-  return gradientRows(frame, angle, { from, to });
+  return createGradientRows(frame, angle, { from, to });
 }
 
 /** Ordered dithering after B. E. Bayer (1973): by how much of a level values are raised before they are cut, four rows. */

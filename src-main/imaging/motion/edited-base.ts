@@ -1,5 +1,6 @@
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
-import { getWholeArea, type Rect } from '../../../src-shared/document/geometry.ts';
+import { commonPart, getWholeArea, type Rect } from '../../../src-shared/document/geometry.ts';
+import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
 import {
   isTurned,
   type Turn,
@@ -9,11 +10,13 @@ import {
   undoTurn,
 } from '../../../src-shared/document/turn.ts';
 import { adjustStepwise, isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
 import { createPauses, runInTurns } from '../../event-loop.ts';
-import type { MovingBase } from './moving-base.ts';
-import { apart, copyArea, createSurface, type Surface } from './surface.ts';
+import { putPatches } from '../patched-picture.ts';
+import { createDrawnBase, type MovingBase } from './moving-base.ts';
+import { apart, createSurface, type Surface } from './surface.ts';
 
-/** Every frame of a picture turned, or adjusted. */
+/** Every frame of a picture turned, adjusted or patched. */
 
 /** Pixels that are copied before other work has its turn, some milliseconds. */
 const PAUSE_PX = 1 << 18;
@@ -67,28 +70,33 @@ export function createTurnedBase(base: MovingBase, turn: Turn): MovingBase {
   };
 }
 
-/** A base with every frame adjusted; the same one where nothing is. A change anywhere adjusts the whole picture: a blur spreads it, and a deep-fry has its blocks. */
+/**
+ * A base with every frame adjusted; the same one where nothing is. A change anywhere adjusts the whole picture: a blur
+ * spreads it, and the blocks of a deep-fry do.
+ */
 export function createAdjustedBase(base: MovingBase, adjust: Adjustments | undefined): MovingBase {
   if (!isAdjusted(adjust)) return base;
-  const { width, height, channels } = base;
-  return {
-    width,
-    height,
-    channels,
-    begin(signal, step) {
-      const run = base.begin(signal, step);
-      const shown = createSurface(base, channels);
-      return {
-        async next(timeMs) {
-          const changed = await run.next(timeMs);
-          if (changed.length === 0) return [];
-          await run.restore(shown, getWholeArea(base));
-          await runInTurns(adjustStepwise(shown, adjust));
-          return [getWholeArea(base)];
-        },
-        restore: async (surface, area) => copyArea(shown, area, surface),
-        end: () => run.end(),
-      };
-    },
-  };
+  const whole = getWholeArea(base);
+  return createDrawnBase(base, base, (run, surface) => async (timeMs) => {
+    const changed = await run.next(timeMs);
+    if (changed.length === 0) return [];
+    await run.restore(surface, whole);
+    await runInTurns(adjustStepwise(surface, adjust));
+    return [whole];
+  });
+}
+
+/** A base with patches (px of it), made again where what lies under one has changed; the same one without them. */
+export function createPatchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
+  const whole = getWholeArea(base);
+  const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));
+  if (areas.length === 0) return base;
+  const isUnder = (area: Rect) => areas.some((patch) => commonPart(patch, area));
+  return createDrawnBase(base, base, (run, surface) => async (timeMs) => {
+    const changed = await run.next(timeMs);
+    const all = apart(changed.some(isUnder) ? [...changed, ...areas] : changed);
+    for (const area of all) await run.restore(surface, area);
+    if (all.some(isUnder)) await putPatches(surface, patches, whole);
+    return all;
+  });
 }

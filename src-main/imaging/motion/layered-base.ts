@@ -1,19 +1,11 @@
 import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Look } from './look.ts';
-import type { BaseRun, MovingBase } from './moving-base.ts';
+import { type BaseRun, createDrawnBase, type DrawnBase, type MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
-import { apart, copyArea, createSurface, type Surface } from './surface.ts';
+import { apart, type Surface } from './surface.ts';
 
 /** Draws over a moving picture, again only where something has changed. */
-export interface LayeredRun extends BaseRun {
-  /** What is shown; changed by `next`. */
-  surface: Surface;
-}
-
-export interface LayeredBase extends MovingBase {
-  begin(signal: AbortSignal, step: number): LayeredRun;
-}
 
 interface DrawnItemLook {
   key: string;
@@ -26,31 +18,18 @@ interface DrawnItemLook {
 const TURN_MS = 8;
 
 /** Items from the lowest to the highest. */
-export function createLayeredBase(base: MovingBase, items: readonly MovingItem[]): LayeredBase {
-  const { width, height, channels } = base;
-  return {
-    width,
-    height,
-    channels,
-    begin(signal, step) {
-      const run = base.begin(signal, step);
-      const surface = createSurface(base, channels);
-      let before: (DrawnItemLook | undefined)[] = [];
-      return {
-        surface,
-        async next(timeMs) {
-          const under = await run.next(timeMs);
-          const now = await drawAt(items, timeMs, before);
-          const areas = apart([...under, ...findChanges(before, now)]);
-          before = now;
-          for (const area of areas) await redraw(run, surface, area, now);
-          return areas;
-        },
-        restore: async (onto, area) => copyArea(surface, area, onto),
-        end: () => run.end(),
-      };
-    },
-  };
+export function createLayeredBase(base: MovingBase, items: readonly MovingItem[]): DrawnBase {
+  return createDrawnBase(base, base, (run, surface) => {
+    let before: (DrawnItemLook | undefined)[] = [];
+    return async (timeMs) => {
+      const under = await run.next(timeMs);
+      const now = await drawAt(items, timeMs, before);
+      const areas = apart([...under, ...findChanges(before, now)]);
+      before = now;
+      for (const area of areas) await redraw(run, surface, area, now);
+      return areas;
+    };
+  });
 }
 
 /** What every item is drawn as at a time; those that have not changed keep what they were drawn as. */

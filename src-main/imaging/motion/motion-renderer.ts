@@ -23,8 +23,9 @@ import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import { drawI420Frames } from './i420-frames.ts';
-import { createLayeredBase, type LayeredBase } from './layered-base.ts';
+import { createLayeredBase } from './layered-base.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
+import type { DrawnBase } from './moving-base.ts';
 import { hasBars, openBase } from './open-base.ts';
 import { aroundAll } from './surface.ts';
 
@@ -32,7 +33,7 @@ import { aroundAll } from './surface.ts';
 
 /** The frames of what is drawn, one after the other. `durations`: of each frame, ms. */
 function createDrawnSource(
-  drawn: LayeredBase,
+  drawn: DrawnBase,
   durations: readonly number[],
   free: () => Promise<void>,
 ): FrameSource {

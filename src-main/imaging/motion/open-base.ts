@@ -1,27 +1,24 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { commonPart, getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
-import type { PlacedPatch } from '../../../src-shared/document/layers.ts';
+import { getWholeArea, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { turnRect, turnSize, undoTurn } from '../../../src-shared/document/turn.ts';
-import { patchArea } from '../../../src-shared/drawing/patch-pixels.ts';
 import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { PictureSource, Pixels } from '../decode.ts';
 import { baseOptions, measureOutputBars, type Output, pictureOptions } from '../output.ts';
-import { patchesOnPicture, putPatches } from '../patched-picture.ts';
+import { patchesOnPicture } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { toImage } from '../sharp-module.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
 import { cameraBase } from './camera-base.ts';
-import { createAdjustedBase, createTurnedBase } from './edited-base.ts';
+import { createAdjustedBase, createPatchedBase, createTurnedBase } from './edited-base.ts';
 import { createLayeredBase } from './layered-base.ts';
-import { createLetterboxedBase } from './letterboxed-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { createMovingParts } from './moving-parts.ts';
 import { createPictureBase } from './picture-base.ts';
-import { apart, copyArea, createSurface } from './surface.ts';
+import { createSurroundedBase } from './surrounded-base.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
 
@@ -76,7 +73,7 @@ export async function openBase(
   const seen = moves(movement)
     ? await cameraOn(request, movement, output.canvas, inside, time, deps)
     : await openPatchedPicture(request, output.canvas, inside, time, deps);
-  return bars ? createLetterboxedBase(seen, bars, moving !== undefined) : seen;
+  return bars ? createSurroundedBase(seen, bars, moving !== undefined) : seen;
 }
 
 async function cameraOn(
@@ -168,33 +165,4 @@ async function resizePixels(pixels: Pixels, crop: Rect, size: Size): Promise<Pix
   const part = toImage(pixels).extract({ left, top, width: crop.width, height: crop.height });
   const data = await part.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
   return { ...pixels, ...size, data };
-}
-
-/** A picture with patches (px of the base), made again where what lies under one has changed. */
-function createPatchedBase(base: MovingBase, patches: readonly PlacedPatch[]): MovingBase {
-  const { width, height, channels } = base;
-  const whole = getWholeArea(base);
-  const areas = apart(patches.flatMap((patch) => patchArea(patch, whole) ?? []));
-  if (areas.length === 0) return base;
-  return {
-    width,
-    height,
-    channels,
-    begin(signal, step) {
-      const run = base.begin(signal, step);
-      const surface = createSurface(base, channels);
-      return {
-        async next(timeMs) {
-          const changed = await run.next(timeMs);
-          const isUnder = (area: Rect) => areas.some((patch) => commonPart(patch, area));
-          const all = apart(changed.some(isUnder) ? [...changed, ...areas] : changed);
-          for (const area of all) await run.restore(surface, area);
-          if (all.some(isUnder)) await putPatches(surface, patches, whole);
-          return all;
-        },
-        restore: async (onto, area) => copyArea(surface, area, onto),
-        end: () => run.end(),
-      };
-    },
-  };
 }

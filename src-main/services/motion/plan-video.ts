@@ -26,11 +26,11 @@ import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
-import { intoShape } from './into-shape.ts';
 import { motionInWords } from './motion-in-words.ts';
 import { getMotionSource } from './motion-subject.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
 import { type MovingDeps, planMoving } from './plan-moving.ts';
+import { surroundScene } from './surround-scene.ts';
 
 /** Frames a second of a GIF that is made of a video: twice as many make a file of twice the size. */
 const VIDEO_FPS = 15;
@@ -68,14 +68,14 @@ function videoOutput(
   findPageEncoder: () => PageEncoder | undefined = () => undefined,
 ): MovingOutput {
   const surround: Surround = backdrop === 'blur' ? { type: 'blur' } : { type: 'color', color: backdrop };
-  const shaped = <T extends Parameters<typeof intoShape>[0]>(scene: T): T =>
-    aspect === undefined ? scene : intoShape(scene, readRatio(aspect), surround);
+  const fitToShape = <T extends Parameters<typeof surroundScene>[0]>(scene: T): T =>
+    aspect === undefined ? scene : surroundScene(scene, readRatio(aspect), surround);
   return {
     format,
     framesMax: LIMITS.videoFrames,
     mostSide: LIMITS.videoSide,
     async make(ready, context) {
-      const tags = await createTags(deps, { ...ready, still: shaped(ready.still) });
+      const tags = await createTags(deps, { ...ready, still: fitToShape(ready.still) });
       const pageEncoder = findPageEncoder();
       const output = {
         format,
@@ -85,7 +85,7 @@ function videoOutput(
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
         ...(pageEncoder ? { pageEncoder } : {}),
       };
-      const made = await deps.motionFiles.video(shaped(ready.scene), output, context);
+      const made = await deps.motionFiles.video(fitToShape(ready.scene), output, context);
       return { ...made, ...(tags.cover && { cover: tags.cover }) };
     },
   };

@@ -5,7 +5,7 @@ import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts'
 import {
   drawSurround,
   findEdgeColors,
-  isSeenThrough,
+  isTranslucent,
   listOutside,
 } from '../../../src-shared/drawing/surround-pixels.ts';
 
@@ -98,9 +98,9 @@ describe('what lies around a picture', () => {
     expect(pixel(surround({ type: 'color' }, FLAG, frame(), BESIDE), 3, 3)).toEqual([0x12, 0x34, 0x56]);
     const named: Surround = { type: 'color', color: 'lime' };
     expect(pixel(surround(named, FLAG, frame(), BESIDE), 3, 3)).toEqual([0, 255, 0]);
-    expect(isSeenThrough(named, '#fff')).toBe(false);
-    expect(isSeenThrough({ type: 'color' }, 'transparent')).toBe(true);
-    expect(isSeenThrough({ type: 'gradient', to: '#0008' }, '#fff')).toBe(true);
-    expect(isSeenThrough({ type: 'blur' }, 'transparent')).toBe(false);
+    expect(isTranslucent(named, '#fff')).toBe(false);
+    expect(isTranslucent({ type: 'color' }, 'transparent')).toBe(true);
+    expect(isTranslucent({ type: 'gradient', to: '#0008' }, '#fff')).toBe(true);
+    expect(isTranslucent({ type: 'blur' }, 'transparent')).toBe(false);
   });
 });

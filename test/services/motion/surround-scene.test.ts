@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intoShape } from '../../../src-main/services/motion/into-shape.ts';
+import { surroundScene } from '../../../src-main/services/motion/surround-scene.ts';
 import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 
@@ -32,7 +32,7 @@ test('a document in a shape stays where it is on its picture, with lines as wide
     patches: [{ box: box(1, 2), effect: 'blur' as const, shape: 'ellipse' as const, strength: 1 }],
     width: 400,
   };
-  const shaped = intoShape(scene, 1, { type: 'blur' });
+  const shaped = surroundScene(scene, 1, { type: 'blur' });
   // 800 × 600 px in 800 × 800.
   expect(shaped.canvas).toMatchObject({ width: 800, height: 800, picture: { x: 0, y: 300 } });
   expect(shaped.width).toBe(400);
@@ -40,7 +40,7 @@ test('a document in a shape stays where it is on its picture, with lines as wide
   expect(shaped.captions[0]?.shape?.look.stroke_width).toBeCloseTo(0.0075);
   expect(shaped.layers[0]).toMatchObject({ box: box(30, 140), art: { shape: { stroke_width: 0.015 } } });
   expect(shaped.patches[0]?.box).toEqual(box(1, 102));
-  const wide = intoShape(scene, 2, { type: 'blur' });
+  const wide = surroundScene(scene, 2, { type: 'blur' });
   expect(wide).toMatchObject({ width: 600, canvas: { width: 1200, height: 600 } });
   expect(wide.captions[0]?.box).toEqual(box(210, 20));
 });

@@ -9,7 +9,7 @@ type Scene = Pick<RenderRequest, 'canvas' | 'captions' | 'layers' | 'patches' | 
  * A placed document in a shape (width over height), with something around all of it: captions and layers stay where they
  * are on the picture. `width` is still that of the document alone.
  */
-export function intoShape<T extends Scene>(scene: T, ratio: number, surround: Surround): T {
+export function surroundScene<T extends Scene>(scene: T, ratio: number, surround: Surround): T {
   const { canvas: from, captions, layers = [], patches = [], width } = scene;
   const canvas = surroundCanvas(from, ratio, surround);
   const [dx, dy] = [canvas.picture.x - from.picture.x, canvas.picture.y - from.picture.y];
