@@ -20,6 +20,8 @@ const DRAWING = 'src-shared/drawing';
 const MOTION = 'src-shared/motion';
 const RANDOM = 'src-shared/random.ts';
 const ONCE = 'src-shared/once.ts';
+/** Runs stepwise work without pauses. */
+const RUN_TO_END = 'src-shared/run-to-end.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 /** Whether a JSON value is an object. */
 const IS_RECORD = 'src-shared/is-record.ts';
@@ -51,6 +53,7 @@ const SHARED = [
   CALLS,
   RANDOM,
   ONCE,
+  RUN_TO_END,
   FORBIDDEN_WORDS,
   IS_RECORD,
   WORDS,
@@ -62,6 +65,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
   { part: ONCE, may: [], packages: [] },
+  { part: RUN_TO_END, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: IS_RECORD, may: [], packages: [] },
   { part: CALLER_FILE, may: [], packages: ['node:'] },

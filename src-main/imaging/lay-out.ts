@@ -8,20 +8,15 @@ import {
   layOutStepwise,
 } from '../../src-shared/layout/caption-layout.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
-import { nextTurn } from '../event-loop.ts';
+import { runInTurns } from '../event-loop.ts';
 
 /** Lays captions out, each in a turn of the event loop of its own. */
-export async function layOutInTurns(
+export function layOutInTurns(
   captions: readonly PlacedCaption[],
   canvas: Size,
   text: LayoutDeps,
 ): Promise<LaidOutCaption[]> {
-  const work = layOutStepwise(captions, canvas, text);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    await nextTurn();
-  }
+  return runInTurns(layOutStepwise(captions, canvas, text));
 }
 
 /** The text mark of a request, where it has one. */

@@ -3,24 +3,26 @@ import { defineStrict, makeOptional } from './objects.ts';
 
 /** How a picture is adjusted: its light, colours and sharpness. */
 
-const bothWays = (description: string) =>
+const defineSigned = (description: string) =>
   Type.Number({ minimum: -1, maximum: 1, default: 0, description: `${description}; 0 changes nothing.` });
-const upwards = (description: string) =>
+const definePositive = (description: string) =>
   Type.Number({ minimum: 0, maximum: 1, default: 0, description: `${description}; 0 changes nothing.` });
 
 export const Adjustments = defineStrict(
   'Adjustments',
   'Light, colours and sharpness of a picture, applied in a fixed order: blur, warmth, brightness, contrast, saturation, sharpen, deep_fry, vignette, grain. Sizes are fractions of the shorter side, so that the result looks the same in every resolution.',
   makeOptional({
-    brightness: bothWays('Dark (−1) to light (1); black and white stay'),
-    contrast: bothWays('Flat (−1) to strong (1)'),
-    saturation: bothWays('Grey (−1) to vivid (1)'),
-    warmth: bothWays('Bluish (−1) to amber (1)'),
-    blur: upwards('Out of focus'),
-    sharpen: upwards('Clearer edges'),
-    grain: upwards('The grain of film; the same for the same picture, and in every frame of a moving one'),
-    vignette: upwards('Dark corners'),
-    deep_fry: upwards('Oversaturated, oversharpened and ruined by compression'),
+    brightness: defineSigned('Dark (−1) to light (1); black and white stay'),
+    contrast: defineSigned('Flat (−1) to strong (1)'),
+    saturation: defineSigned('Grey (−1) to vivid (1)'),
+    warmth: defineSigned('Bluish (−1) to amber (1)'),
+    blur: definePositive('Out of focus'),
+    sharpen: definePositive('Clearer edges'),
+    grain: definePositive(
+      'The grain of film; the same for the same picture, and in every frame of a moving one',
+    ),
+    vignette: definePositive('Dark corners'),
+    deep_fry: definePositive('Oversaturated, oversharpened and ruined by compression'),
   }),
 );
 export type Adjustments = Static<typeof Adjustments>;

@@ -6,7 +6,7 @@ import { defineObject, defineStrict, defineText } from './objects.ts';
 /** The client chooses the id, so that the first save and every later one are the same call. */
 export const DRAFT_ID_PATTERN = '^draft_[a-z0-9]{10,40}$';
 
-const listItems = (which: string) =>
+const defineItems = (which: string) =>
   Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), {
       maxItems: LIMITS.captionsMax + LIMITS.layersMax,
@@ -21,8 +21,8 @@ export const EditorState = defineStrict('EditorState', {
       'The editor names the draft by its words, or by this while it has none. Left out once a person has named it.',
     ),
   ),
-  locked: listItems('that are locked'),
-  ratio_locked: listItems('that keep their aspect ratio when they are resized'),
+  locked: defineItems('that are locked'),
+  ratio_locked: defineItems('that keep their aspect ratio when they are resized'),
 });
 export type EditorState = Static<typeof EditorState>;
 

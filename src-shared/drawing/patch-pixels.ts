@@ -168,19 +168,6 @@ function writePixel(
   onto[to + 3] = Math.round(alpha * 255);
 }
 
-/** The same at once. */
-export function patchPixels(
-  pixels: PatchedPixels,
-  area: Rect,
-  patch: PlacedPatch,
-): Uint8ClampedArray<ArrayBuffer> {
-  const work = patchStepwise(pixels, area, patch);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 /** A patch on another picture of the same: moved by px, then scaled. */
 export function patchOn(patch: PlacedPatch, { x, y }: Point, scale: { x: number; y: number }): PlacedPatch {
   const { box } = patch;

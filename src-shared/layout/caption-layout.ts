@@ -76,19 +76,6 @@ export function* layOutStepwise(
   return laid;
 }
 
-/** All captions of a picture laid out at once; as `layOutStepwise`. */
-export function layOutCaptions(
-  captions: readonly PlacedCaption[],
-  canvas: Size,
-  deps: LayoutDeps,
-): LaidOutCaption[] {
-  const work = layOutStepwise(captions, canvas, deps);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 /** How far ink of a rotated caption reaches out of the canvas, px; 0 where it does not. */
 function cutBy(caption: LaidOutCaption, canvas: Size): number {
   const bounds = inkBounds(caption, 0);

@@ -14,29 +14,29 @@ export interface Cuts {
   boldItalic?: string;
 }
 
-const uprights = (family: string, file: string, weight: Weight = '700Bold') => ({
+const createUprights = (family: string, file: string, weight: Weight = '700Bold') => ({
   regular: face(family, '400Regular', file),
   bold: face(family, weight, file),
 });
 
-const cuts = (family: string, file: string, weight: Weight = '700Bold') => ({
-  ...uprights(family, file, weight),
+const createCuts = (family: string, file: string, weight: Weight = '700Bold') => ({
+  ...createUprights(family, file, weight),
   italic: face(family, '400Regular_Italic', file),
   boldItalic: face(family, `${weight}_Italic`, file),
 });
 
 export const SOFIA_CUTS = {
-  ...uprights('sofia-sans-extra-condensed', 'SofiaSansExtraCondensed', '900Black'),
+  ...createUprights('sofia-sans-extra-condensed', 'SofiaSansExtraCondensed', '900Black'),
   boldItalic: face('sofia-sans-extra-condensed', '900Black_Italic', 'SofiaSansExtraCondensed'),
 };
-export const ARCHIVO_CUTS = cuts('archivo-narrow', 'ArchivoNarrow');
-export const MALI_CUTS = cuts('mali', 'Mali');
-export const COMIC_CUTS = cuts('comic-neue', 'ComicNeue');
-export const SERIF_CUTS = cuts('noto-serif', 'NotoSerif');
-export const PLAYFAIR_CUTS = cuts('playfair-display', 'PlayfairDisplay', '900Black');
-export const COURIER_CUTS = cuts('courier-prime', 'CourierPrime');
-export const MONO_CUTS = cuts('jetbrains-mono', 'JetBrainsMono');
-export const FRANK_RUHL_CUTS = uprights('frank-ruhl-libre', 'FrankRuhlLibre', '900Black');
+export const ARCHIVO_CUTS = createCuts('archivo-narrow', 'ArchivoNarrow');
+export const MALI_CUTS = createCuts('mali', 'Mali');
+export const COMIC_CUTS = createCuts('comic-neue', 'ComicNeue');
+export const SERIF_CUTS = createCuts('noto-serif', 'NotoSerif');
+export const PLAYFAIR_CUTS = createCuts('playfair-display', 'PlayfairDisplay', '900Black');
+export const COURIER_CUTS = createCuts('courier-prime', 'CourierPrime');
+export const MONO_CUTS = createCuts('jetbrains-mono', 'JetBrainsMono');
+export const FRANK_RUHL_CUTS = createUprights('frank-ruhl-libre', 'FrankRuhlLibre', '900Black');
 
 /** All of them. */
 export const WEIGHTS: readonly Cuts[] = [
@@ -48,15 +48,15 @@ export const WEIGHTS: readonly Cuts[] = [
   COURIER_CUTS,
   MONO_CUTS,
   FRANK_RUHL_CUTS,
-  cuts('noto-sans', 'NotoSans'),
+  createCuts('noto-sans', 'NotoSans'),
   ARCHIVO_CUTS,
-  cuts('nunito', 'Nunito', '900Black'),
-  uprights('oswald', 'Oswald'),
-  uprights('roboto-slab', 'RobotoSlab', '900Black'),
-  uprights('comic-relief', 'ComicRelief'),
-  uprights('caveat', 'Caveat'),
-  uprights('karantina', 'Karantina'),
-  uprights('fredoka', 'Fredoka'),
+  createCuts('nunito', 'Nunito', '900Black'),
+  createUprights('oswald', 'Oswald'),
+  createUprights('roboto-slab', 'RobotoSlab', '900Black'),
+  createUprights('comic-relief', 'ComicRelief'),
+  createUprights('caveat', 'Caveat'),
+  createUprights('karantina', 'Karantina'),
+  createUprights('fredoka', 'Fredoka'),
 ];
 
 /** The regular face of a bold one. */

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
-import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
+import { layOutStepwise } from '../../src-shared/layout/caption-layout.ts';
+import { runToEnd } from '../../src-shared/run-to-end.ts';
 import { captionOverlays, textDeps } from '../helpers/hard-picture.ts';
 import { bareJobs } from './bare-jobs.ts';
 import { createFloor } from './floor.ts';
@@ -11,7 +12,7 @@ const AT_ONCE = 2;
 const { jobs } = await bareJobs();
 const floors = await Promise.all(
   jobs.map(async ({ picture, canvas, captions }) => {
-    const laid = layOutCaptions(captions, canvas, textDeps);
+    const laid = runToEnd(layOutStepwise(captions, canvas, textDeps));
     return createFloor(await picture.read(), captionOverlays(laid, canvas, 1, textDeps));
   }),
 );

@@ -7,7 +7,8 @@ import { openFaces } from '../../src-main/imaging/font-faces.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
-import { describeLayout, layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
+import { describeLayout, layOutStepwise } from '../../src-shared/layout/caption-layout.ts';
+import { runToEnd } from '../../src-shared/run-to-end.ts';
 import { captionOverlays } from '../helpers/hard-picture.ts';
 import { createFloor } from './floor.ts';
 
@@ -37,7 +38,7 @@ export async function createSubject() {
   };
   const canvas = pictureCanvas({ ...size, regions: file.box_positions, isTemplate: true });
   const { placed } = resolveCaptions(CAPTIONS, canvas);
-  const layOut = () => layOutCaptions(placed, size, text);
+  const layOut = () => runToEnd(layOutStepwise(placed, size, text));
   const overlays = () => captionOverlays(layOut(), size, 1, text);
   const describe = (laid: ReturnType<typeof layOut>[number]) => describeLayout(laid, size, 1);
   const floor = await createFloor(blank, overlays());

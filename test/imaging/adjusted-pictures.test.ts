@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import type { Adjustments } from '../../src-shared/contract/adjustments.ts';
-import { adjustPixels } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { adjustStepwise } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { runToEnd } from '../../src-shared/run-to-end.ts';
 import { drawOnPaper, PAPER, paperPicture } from '../helpers/layer-pictures.ts';
 import { collectFrames, movingSquare, openOnPaper } from '../helpers/moving-pictures.ts';
 
@@ -26,7 +27,7 @@ const readRgb = async (bytes: Uint8Array) =>
 
 function adjusted(data: Uint8Array, size: { width: number; height: number }, adjust: Adjustments): Buffer {
   const copy = Buffer.from(data);
-  adjustPixels({ data: copy, ...size, channels: 3 }, adjust);
+  runToEnd(adjustStepwise({ data: copy, ...size, channels: 3 }, adjust));
   return copy;
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
 import { scaleRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
-import { layOutCaptions } from '../../src-shared/layout/caption-layout.ts';
+import { layOutStepwise } from '../../src-shared/layout/caption-layout.ts';
+import { runToEnd } from '../../src-shared/run-to-end.ts';
 import { captionOverlays, textDeps } from '../helpers/hard-picture.ts';
 
 const PICTURE = { width: 400, height: 300 };
@@ -21,7 +22,7 @@ const request = (
 });
 const overlays = (requests: PlacedCaption[], scale = 1) =>
   captionOverlays(
-    layOutCaptions(requests, PICTURE, textDeps),
+    runToEnd(layOutStepwise(requests, PICTURE, textDeps)),
     { width: PICTURE.width * scale, height: PICTURE.height * scale },
     scale,
     textDeps,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { adjustPixels } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { adjustStepwise } from '../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { runToEnd } from '../../src-shared/run-to-end.ts';
 import { probe } from '../helpers/ffmpeg.ts';
 import { greys, H264, made, tone } from '../imaging/ffmpeg/input-videos.ts';
 import { findCard, savedDraft } from './editor-page.ts';
@@ -69,7 +70,7 @@ test('the frame that is shown is adjusted as it will be exported', async () => {
       return canvas?.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[0] ?? -1;
     })()`);
   const data = new Uint8ClampedArray(3).fill(await readMiddle('canvas[data-video-frame]'));
-  adjustPixels({ data, width: 1, height: 1, channels: 3 }, { brightness: 0.4 });
+  runToEnd(adjustStepwise({ data, width: 1, height: 1, channels: 3 }, { brightness: 0.4 }));
   await expect.poll(() => readMiddle('canvas:not([data-video-frame])')).toBe(data[0]);
 });
 

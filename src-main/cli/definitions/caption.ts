@@ -7,9 +7,9 @@ import {
   collect,
   engineOptions,
   languageTag,
-  namedAmounts,
   outputFormat,
   outputOptions,
+  parseAmounts,
   timeToCome,
   width,
 } from './options.ts';
@@ -46,7 +46,7 @@ export const addCaption: AddCommands = (program, io, done) => {
     .option(
       '--adjust <amounts>',
       `adjust the picture, such as blur=0.1,contrast=-0.3: ${Object.keys(Adjustments.properties).join(', ')}`,
-      namedAmounts,
+      parseAmounts,
     )
     .option('--watermark <text>', 'small text in the corner')
     .option('--save', 'also keep it among your memes, for 1 credit');

@@ -62,7 +62,7 @@ export function between(min: number, max: number) {
 }
 
 /** Parses `blur=0.1,contrast=-0.3`. @throws InvalidArgumentError where it is written otherwise */
-export function namedAmounts(text: string): Readonly<Record<string, number>> {
+export function parseAmounts(text: string): Readonly<Record<string, number>> {
   const amounts = text.split(',').map((part) => {
     const [, name = '', amount] = /^([a-z_]+)=(-?\d{0,9}\.?\d{1,9})$/.exec(part.trim()) ?? [];
     if (amount !== undefined) return [name, Number(amount)];

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import { type Rect, scaleSize } from '../../../src-shared/document/geometry.ts';
+import { getWholeArea, type Rect, scaleSize } from '../../../src-shared/document/geometry.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import { drawSurround } from '../../../src-shared/drawing/surround-pixels.ts';
+import { runToEnd } from '../../../src-shared/run-to-end.ts';
 import { findCrop, useSmallPixels } from './use-small-pixels.ts';
 
 /** Longer side of what is drawn, px: it has no details. */
@@ -52,8 +53,7 @@ export function DrawnSurround({
     if (!context || !picture || !framed) return;
     const pixels = new ImageData(size.width, size.height);
     const onto = { ...size, data: pixels.data, channels: 4 as const };
-    const steps = drawSurround(onto, [{ x: 0, y: 0, ...size }], framed.surround, { ...picture, color });
-    while (!steps.next().done);
+    runToEnd(drawSurround(onto, [getWholeArea(size)], framed.surround, { ...picture, color }));
     context.putImageData(pixels, 0, 0);
   }, [picture, framed, color, size]);
   return (

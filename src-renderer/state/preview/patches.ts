@@ -6,8 +6,9 @@ import {
   type PatchedPixels,
   patchArea,
   patchOn,
-  patchPixels,
+  patchStepwise,
 } from '../../../src-shared/drawing/patch-pixels.ts';
+import { runToEnd } from '../../../src-shared/run-to-end.ts';
 import { toLayer } from '../editor/layer-request.ts';
 import type { Item } from '../editor/types.ts';
 
@@ -41,7 +42,7 @@ export function drawPatches(
   for (const [at, patch] of patches.entries()) {
     const area = patchArea(patch, crop);
     if (!area) continue;
-    const data = patchPixels(own, area, patch);
+    const data = runToEnd(patchStepwise(own, area, patch));
     drawn.push({ area, data });
     if (at < patches.length - 1) putPixels(own, area, data);
   }

@@ -4,7 +4,7 @@ import { blurPixels, sharpenPixels, toSharpening } from './blur.ts';
 import { deepFryPixels } from './deep-fry.ts';
 import { addGrain, darkenCorners } from './film.ts';
 import type { AdjustedPixels } from './plane.ts';
-import { changeTones, toneTables } from './tones.ts';
+import { changeTones, createToneTables } from './tones.ts';
 
 /** Adjusts the light, colours and sharpness of a picture: one code for engine and page. */
 
@@ -28,7 +28,7 @@ export function* adjustStepwise(
   const { warmth, brightness, contrast, saturation = 0, blur, sharpen, deep_fry, vignette, grain } = adjust;
   if (blur) yield* blurPixels(clamped, blur, side);
   if (warmth || brightness || contrast || saturation)
-    yield* changeTones(clamped, toneTables(adjust), saturation);
+    yield* changeTones(clamped, createToneTables(adjust), saturation);
   if (sharpen) yield* sharpenPixels(clamped, toSharpening(sharpen, side));
   if (deep_fry) yield* deepFryPixels(clamped, deep_fry, side);
   if (vignette) yield* darkenCorners(clamped, vignette);
@@ -36,9 +36,3 @@ export function* adjustStepwise(
 }
 
 const shorterSide = ({ width, height }: Size): number => Math.min(width, height);
-
-/** The same at once. */
-export function adjustPixels(...given: Parameters<typeof adjustStepwise>): void {
-  const work = adjustStepwise(...given);
-  while (!work.next().done);
-}

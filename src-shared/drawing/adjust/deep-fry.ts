@@ -2,7 +2,7 @@ import { createRandom } from '../../random.ts';
 import { readColors, sharpenPixels } from './blur.ts';
 import { quantiseBlocks } from './jpeg-blocks.ts';
 import { type AdjustedPixels, createPlane, createRowSampler, STEP_PX } from './plane.ts';
-import { changeTones, toneTables } from './tones.ts';
+import { changeTones, createToneTables } from './tones.ts';
 
 /** Pictures that were saved and filtered too often: loud colours, hard rims, the blocks of a small bad JPEG. */
 
@@ -25,7 +25,7 @@ const scaleAll = (recipe: typeof COLORS, amount: number) => ({
 /** Deep-fries pixels in place. `amount`: over 0, at most 1; `side`: the shorter side, px. */
 export function* deepFryPixels(pixels: AdjustedPixels, amount: number, side: number): Generator<void> {
   const colors = scaleAll(COLORS, amount);
-  yield* changeTones(pixels, toneTables(colors), colors.saturation);
+  yield* changeTones(pixels, createToneTables(colors), colors.saturation);
   yield* sharpenPixels(pixels, { factor: RIMS.factor * amount, deviation: RIMS.deviation * side });
   yield* addCompression(pixels, amount, Math.max(1, side / SMALL_SIDE));
 }

@@ -20,7 +20,7 @@ export function* darkenCorners(
       const way = (Math.sqrt((across[x] ?? 0) + down) - VIGNETTE.start) / (1 - VIGNETTE.start);
       if (way <= 0) continue;
       const left = 1 - amount * VIGNETTE.taken * way * way * (3 - 2 * way);
-      const dither = ditherAt(x, y) - 0.5;
+      const dither = computeDither(x, y) - 0.5;
       data[at] = (data[at] ?? 0) * left + dither;
       data[at + 1] = (data[at + 1] ?? 0) * left + dither;
       data[at + 2] = (data[at + 2] ?? 0) * left + dither;
@@ -30,7 +30,7 @@ export function* darkenCorners(
 }
 
 /** 0–1, spread evenly: interleaved gradient noise (J. Jimenez, 2014). */
-function ditherAt(x: number, y: number): number {
+function computeDither(x: number, y: number): number {
   const inner = 0.06711056 * x + 0.00583715 * y;
   const outer = 52.9829189 * (inner - Math.floor(inner));
   return outer - Math.floor(outer);

@@ -69,7 +69,7 @@ function fitBox(variance: number): { radius: number; ends: number; width: number
 }
 
 /** One box along a line of `length` points of `lanes` values; beyond its ends it goes on as there. */
-function boxLine(
+function averageLine(
   from: Float32Array,
   to: Float32Array,
   length: number,
@@ -103,9 +103,9 @@ export function* blurPlane(plane: Plane, deviation: number): Generator<void> {
   const { width, height, lanes, values } = plane;
   const box = fitBox(deviation ** 2 / BOXES);
   const blurLine = (line: Float32Array, spare: Float32Array, length: number, count: number) => {
-    boxLine(line, spare, length, count, box);
-    boxLine(spare, line, length, count, box);
-    boxLine(line, spare, length, count, box);
+    averageLine(line, spare, length, count, box);
+    averageLine(spare, line, length, count, box);
+    averageLine(line, spare, length, count, box);
   };
   const row = width * lanes;
   const spare = new Float32Array(Math.max(row, height * COLUMNS * lanes));

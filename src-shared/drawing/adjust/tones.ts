@@ -23,7 +23,7 @@ const bend =
     (slope * value) / (1 + (slope - 1) * value);
 
 /** A stronger contrast bends both halves, so that nothing is clipped; a weaker one is a flat line. */
-function contrastCurve(contrast: number): Curve {
+function createContrastCurve(contrast: number): Curve {
   const slope = 2 ** (CONTRAST_STOPS * contrast);
   if (slope <= 1) return (value) => 0.5 + (value - 0.5) * slope;
   const half = bend(1 / slope);
@@ -31,7 +31,7 @@ function contrastCurve(contrast: number): Curve {
 }
 
 /** The part of each channel that warmth leaves, and what keeps the brightness of a middle grey. */
-function warmthCurves(warmth: number): readonly [Curve, Curve, Curve] {
+function createWarmthCurves(warmth: number): readonly [Curve, Curve, Curve] {
   const far = 1 - Math.abs(warmth) * (1 - TINT.far);
   const green = 1 - Math.abs(warmth) * (1 - TINT.middle);
   const [red, blue] = warmth >= 0 ? [1, far] : [far, 1];
@@ -48,12 +48,12 @@ function warmthCurves(warmth: number): readonly [Curve, Curve, Curve] {
 export type ToneTables = readonly [Float32Array, Float32Array, Float32Array];
 
 /** Warmth, then brightness, then contrast, for each value of a channel. */
-export function toneTables({ warmth = 0, brightness = 0, contrast = 0 }: Adjustments): ToneTables {
+export function createToneTables({ warmth = 0, brightness = 0, contrast = 0 }: Adjustments): ToneTables {
   const light = bend(2 ** (BRIGHTNESS_STOPS * brightness));
-  const steep = contrastCurve(contrast);
+  const steep = createContrastCurve(contrast);
   const table = (tint: Curve) =>
     Float32Array.from({ length: 256 }, (_, code) => 255 * steep(light(tint(code / 255))));
-  const [red, green, blue] = warmthCurves(warmth);
+  const [red, green, blue] = createWarmthCurves(warmth);
   return [table(red), table(green), table(blue)];
 }
 

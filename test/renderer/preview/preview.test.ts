@@ -18,7 +18,8 @@ import { placeTextMark } from '../../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
-import { layOutCaption, layOutCaptions } from '../../../src-shared/layout/caption-layout.ts';
+import { layOutCaption, layOutStepwise } from '../../../src-shared/layout/caption-layout.ts';
+import { runToEnd } from '../../../src-shared/run-to-end.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../../fixtures/hard-captions.ts';
 import { region } from '../template-detail.ts';
 
@@ -257,7 +258,7 @@ describe('texts that share a size', () => {
   const layOutByEngine = (...texts: TextItem[]) => {
     const captions = texts.map(({ region, text }) => ({ position: region ?? '', text }));
     const { placed } = resolveCaptions(captions, canvas);
-    return layOutCaptions(placed, canvas, engine).map(({ laid }) => laid.size);
+    return runToEnd(layOutStepwise(placed, canvas, engine)).map(({ laid }) => laid.size);
   };
 
   test('have the size that the engine gives them, and change with each other', async () => {

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Adjustments, Adjustments as Schema } from '../../../src-shared/contract/adjustments.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import {
-  adjustPixels,
-  adjustStepwise,
-  isAdjusted,
-} from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
+import { adjustStepwise, isAdjusted } from '../../../src-shared/drawing/adjust/adjust-pixels.ts';
 import { createRandom } from '../../../src-shared/random.ts';
+import { runToEnd } from '../../../src-shared/run-to-end.ts';
 
 type Name = keyof Adjustments;
 const NAMES = Object.keys(Schema.properties) as Name[];
@@ -53,7 +50,7 @@ const even = (color: readonly number[], size = SMALL) => draw(size, 3, () => col
 
 function adjusted(picture: Picture, adjust: Adjustments): Picture {
   const copy = { ...picture, data: picture.data.slice() };
-  adjustPixels(copy, adjust);
+  runToEnd(adjustStepwise(copy, adjust));
   return copy;
 }
 

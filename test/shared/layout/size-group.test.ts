@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
-import { layOutCaption, layOutCaptions } from '../../../src-shared/layout/caption-layout.ts';
+import { layOutCaption, layOutStepwise } from '../../../src-shared/layout/caption-layout.ts';
 import { readableSize } from '../../../src-shared/layout/readability.ts';
+import { runToEnd } from '../../../src-shared/run-to-end.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
@@ -16,7 +17,7 @@ function label(text: string, sizeGroup?: string, width = 500, height = 250): Pla
 }
 
 const measureSizes = (captions: PlacedCaption[]) =>
-  layOutCaptions(captions, CANVAS, textDeps).map(({ laid }) => laid.size);
+  runToEnd(layOutStepwise(captions, CANVAS, textDeps)).map(({ laid }) => laid.size);
 const alone = (caption: PlacedCaption) => layOutCaption(caption, CANVAS, textDeps).laid.size;
 
 describe('captions of a size group', () => {
