@@ -1,30 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { Item } from '../../state/editor/types.ts';
 import { drawPatches, patchesOn } from '../../state/preview/patches.ts';
 import { PixelArea } from './AdjustedPicture.tsx';
 import { pixelsOfPicture } from './picture-pixels.ts';
-
-/** The pixels of a picture, once they are there; none are read where they are not needed. */
-function usePixels(src: string, canvas: PictureCanvas, wanted: boolean): PatchedPixels | undefined {
-  const { turn, source } = canvas;
-  const key = JSON.stringify([src, turn, source]);
-  const [known, setKnown] = useState<{ key: string; pixels: PatchedPixels }>();
-  useEffect(() => {
-    if (!wanted) return;
-    let active = true;
-    pixelsOfPicture(src, canvas).then(
-      (pixels) => active && setKnown({ key, pixels }),
-      // A picture that cannot be loaded is not shown either.
-      () => undefined,
-    );
-    return () => {
-      active = false;
-    };
-  }, [src, canvas, key, wanted]);
-  return wanted && known?.key === key ? known.pixels : undefined;
-}
+import { usePictureData } from './use-picture-data.ts';
 
 /**
  * The patches of a document over its picture, in px of the whole picture, as they will be exported. Until the pixels of
@@ -43,7 +24,9 @@ export function DrawnPatches({
   frame?: PatchedPixels | undefined;
 }) {
   const patches = useMemo(() => patchesOn(items, canvas), [items, canvas]);
-  const still = usePixels(src, canvas, patches.length > 0);
+  const { turn, source } = canvas;
+  const key = patches.length > 0 ? JSON.stringify([src, turn, source]) : undefined;
+  const still = usePictureData(key, () => pixelsOfPicture(src, canvas));
   const pixels = frame ?? still;
   const drawn = useMemo(
     () => (pixels ? drawPatches(pixels, patches, canvas) : []),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import { type CanvasGeometry, toCropRect } from '../../../src-shared/document/canvas.ts';
 import { getWholeArea, type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
@@ -8,6 +8,7 @@ import type { SurroundedPicture } from '../../../src-shared/drawing/surround-pix
 import { once } from '../../../src-shared/once.ts';
 import { useAdjusted } from './AdjustedPicture.tsx';
 import { drawTurned, loadImage, type TurnedPicture } from './picture-pixels.ts';
+import { usePictureData } from './use-picture-data.ts';
 
 /** Longer side of the copy, px. */
 const SIDE = 480;
@@ -54,23 +55,12 @@ function useSmallAdjusted(src: string, canvas: Cropped, adjust: Adjustments | un
 export function useSmallPixels(src: string, canvas: Cropped, adjust?: Adjustments) {
   const { turn, source } = canvas;
   const key = JSON.stringify([src, turn, source]);
-  const [known, setKnown] = useState<{ key: string; pixels: PatchedPixels }>();
-  useEffect(() => {
-    let active = true;
-    loadImage(src)
-      .then((image) => drawTurned(image, canvas, getWholeArea(canvas.source), scaleToSmall(canvas.source)))
-      .then(
-        (pixels) => active && setKnown({ key, pixels }),
-        // A picture that cannot be read is not shown either.
-        () => undefined,
-      );
-    return () => {
-      active = false;
-    };
-  }, [src, canvas, key]);
+  const small = usePictureData(key, async () =>
+    drawTurned(await loadImage(src), canvas, getWholeArea(source), scaleToSmall(source)),
+  );
   const adjusted = useSmallAdjusted(src, canvas, adjust);
   return useMemo(() => {
     if (adjusted) return { pixels: adjusted, area: getWholeArea(adjusted) };
-    return known?.key === key ? findCrop(known.pixels, canvas) : undefined;
-  }, [adjusted, known, key, canvas]);
+    return small ? findCrop(small, canvas) : undefined;
+  }, [adjusted, small, canvas]);
 }

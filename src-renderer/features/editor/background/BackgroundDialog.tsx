@@ -11,6 +11,7 @@ import common from '../../../ui/common.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { readPixels } from '../../drawing/picture-pixels.ts';
+import { usePictureData } from '../../drawing/use-picture-data.ts';
 import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
@@ -20,22 +21,6 @@ import { uploadPixels } from './upload-pixels.ts';
 /** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
 const PREVIEW_SIDE = 640;
 const USUAL_TOLERANCE = 0.2;
-
-/** The pixels of a picture, at most `most` px long; undefined until they are read, null where they cannot be. */
-function usePixels(src: string, most: number): Pixels | null | undefined {
-  const [pixels, setPixels] = useState<Pixels | null>();
-  useEffect(() => {
-    let active = true;
-    readPixels(src, most).then(
-      (read) => active && setPixels(read),
-      () => active && setPixels(null),
-    );
-    return () => {
-      active = false;
-    };
-  }, [src, most]);
-  return pixels;
-}
 
 function Preview({ pixels }: { pixels: Pixels }) {
   const { t } = useText();
@@ -93,7 +78,7 @@ function Background({ item }: { item: ImageItem }) {
   const { cutOuts } = useSession();
   const [tolerance, setTolerance] = useState(USUAL_TOLERANCE);
   const src = toLoadableUrl(item.url, window.location.origin) ?? '';
-  const pixels = usePixels(src, PREVIEW_SIDE);
+  const pixels = usePictureData(src, () => readPixels(src, PREVIEW_SIDE));
   const changed = useMemo(() => pixels && withoutBackground(pixels, tolerance), [pixels, tolerance]);
   const { working, apply } = useApply(item, src, close);
   const others = () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Spinner } from '../../../ui/States.tsx';
 import { readPixels, readPixelsAt } from '../../drawing/picture-pixels.ts';
+import { usePictureData } from '../../drawing/use-picture-data.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { uploadPixels } from '../background/upload-pixels.ts';
 import { useScreen } from '../screen.ts';
@@ -26,29 +27,14 @@ const SMALLEST = 2;
 /** How much one press of [ or ] changes the brush. */
 const STEP = 1.2;
 
+/**
+ * The pixels of a cut-out and of the picture it was made of, by their addresses. The mask may be changed by the caller.
+ * @throws Error where one cannot be loaded
+ */
 async function readParts(cutSrc: string, originalSrc: string): Promise<CutOutParts> {
   const cut = await readPixels(cutSrc);
   const original = originalSrc === cutSrc ? cut : await readPixelsAt(originalSrc, cut);
   return { cut, original, mask: toMask(cut) };
-}
-
-/**
- * The pixels of a cut-out and of the picture it was made of, by their addresses; undefined until they are read, null
- * where they cannot be. The mask is the component's own.
- */
-function useCutOutParts(cutSrc: string, originalSrc: string): CutOutParts | null | undefined {
-  const [parts, setParts] = useState<CutOutParts | null>();
-  useEffect(() => {
-    let active = true;
-    readParts(cutSrc, originalSrc).then(
-      (read) => active && setParts(read),
-      () => active && setParts(null),
-    );
-    return () => {
-      active = false;
-    };
-  }, [cutSrc, originalSrc]);
-  return parts;
 }
 
 /** Uploads what was painted and puts it in place of the picture, unless the dialog is closed before. */
@@ -172,7 +158,9 @@ function Refine({ item }: { item: ImageItem }) {
   const { close } = useScreen();
   useFocusItemAfter(item.id);
   const toSrc = (url: string) => toLoadableUrl(url, window.location.origin) ?? '';
-  const parts = useCutOutParts(toSrc(item.url), toSrc(item.originalUrl ?? item.url));
+  const cutSrc = toSrc(item.url);
+  const originalSrc = toSrc(item.originalUrl ?? item.url);
+  const parts = usePictureData(JSON.stringify([cutSrc, originalSrc]), () => readParts(cutSrc, originalSrc));
   return parts ? (
     <Painting item={item} parts={parts} close={close} />
   ) : (
