@@ -111,7 +111,7 @@ export function createLocalDrafts({ storage, api, locks, onSynced }: LocalDrafts
   };
 }
 
-interface DraftSaveDeps {
+export interface DraftSaveDeps {
   api: Pick<Api, 'saveDraft'>;
   router: Pick<Router, 'store' | 'go'>;
   toasts: Pick<Toasts, 'fail'>;

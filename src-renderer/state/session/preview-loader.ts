@@ -6,13 +6,13 @@ import type { VideoFacts } from '../video/clip.ts';
 import { isOwnPicture } from './foreign-pictures.ts';
 
 /** A count that grows with every change outside of the stores; components subscribe to it. */
-interface ChangeSignal {
+export interface ChangeSignal {
   value(): number;
   notify(): void;
   subscribe(listener: () => void): () => void;
 }
 
-function createChangeSignal(): ChangeSignal {
+export function createChangeSignal(): ChangeSignal {
   const listeners = new Set<() => void>();
   let count = 0;
   return {
@@ -59,6 +59,8 @@ export interface PreviewLoader extends Preview {
 export interface PreviewLoaderDeps {
   api: Pick<Api, 'picture' | 'session' | 'fonts'>;
   ownFonts: Pick<OwnFonts, 'store'>;
+  /** What is drawn with has loaded, here or elsewhere. */
+  loads?: ChangeSignal;
   /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
   /** How the parts of the document's template move, once that is known. */
@@ -77,13 +79,13 @@ const STILL_PICTURE: PictureMoment = { view: { x: 0, y: 0, width: 1, height: 1 }
 export function createPreviewLoader({
   api,
   ownFonts,
+  loads = createChangeSignal(),
   onError,
   parts = () => undefined,
   video = () => undefined,
   durations = () => undefined,
   isTemplate = () => false,
 }: PreviewLoaderDeps): PreviewLoader {
-  const loads = createChangeSignal();
   const fontsVersion = () => ownFonts.store.getState().version;
   const changes = withStore(loads, ownFonts.store, fontsVersion);
   let drawnVersion = fontsVersion();

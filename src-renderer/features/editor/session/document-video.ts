@@ -10,18 +10,11 @@ export interface DocumentVideo {
   src: string;
   frames: SmallFrames;
   played: PlayedVideo;
-  /** Plays it as the document says. */
-  media: PlayedMedia;
-  /** Shows the frame at a time of the document (ms). */
-  show(timeMs: number): void;
 }
 
 export interface DocumentVideoDeps {
   /** Address of the file on the page's origin. */
   src: string;
-  document(): EditorDocument;
-  /** The part that is used; undefined until the video's length is known, and where the document has none now. */
-  clip(): Clip | undefined;
   /** What is to know of it has been read. */
   onRead(): void;
   /** The file cannot be read. */
@@ -29,13 +22,7 @@ export interface DocumentVideoDeps {
 }
 
 /** Opens a stored video, which is not shown anywhere yet. */
-export function openDocumentVideo({
-  src,
-  document: getDocument,
-  clip: getClip,
-  onRead,
-  onFailed,
-}: DocumentVideoDeps): DocumentVideo {
+export function openDocumentVideo({ src, onRead, onFailed }: DocumentVideoDeps): DocumentVideo {
   const worker: FramesWorker = new Worker(new URL('../../../state/video/frames-worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -59,11 +46,29 @@ export function openDocumentVideo({
       return () => clearTimeout(timer);
     },
   });
+  return { src, frames, played };
+}
+
+/** A video as the document uses it. */
+export interface VideoInDocument {
+  media: PlayedMedia;
+  /** Shows the frame at a time of the document (ms). */
+  show(timeMs: number): void;
+}
+
+export interface VideoInDocumentDeps {
+  document(): EditorDocument;
+  /** The part that is used; undefined until the video's length is known, and where the document has none now. */
+  clip(): Clip | undefined;
+}
+
+/** Plays and shows a video at times of the document. */
+export function createVideoInDocument(
+  { played }: Pick<DocumentVideo, 'played'>,
+  { document: getDocument, clip: getClip }: VideoInDocumentDeps,
+): VideoInDocument {
   const how = ({ speed }: Clip) => ({ speed, sound: getDocument().motion?.video?.sound !== false });
   return {
-    src,
-    frames,
-    played,
     media: {
       play(fromMs) {
         const clip = getClip();

@@ -1,4 +1,3 @@
-import { localUrl } from '../../../api/api.ts';
 import type { useApp } from '../../../context.ts';
 import { type CutOuts, createCutOuts } from '../../../state/cut-out/cut-outs.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
@@ -12,29 +11,23 @@ import { createExporter, type Exporter } from '../../../state/export/exporter.ts
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { toDataUrl } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
-import {
-  createMovingFrames,
-  type MovingFrames,
-  openFrameDecoder,
-} from '../../../state/motion/moving-frames.ts';
-import type { Plan } from '../../../state/motion/plan.ts';
-import { createPlayer, type Player } from '../../../state/motion/player.ts';
+import type { MovingFrames } from '../../../state/motion/moving-frames.ts';
+import type { Player } from '../../../state/motion/player.ts';
 import { createDraftLocks, openDraftChannel } from '../../../state/session/draft-locks.ts';
 import { createDraftStorage } from '../../../state/session/draft-storage.ts';
 import { isOwnPicture } from '../../../state/session/foreign-pictures.ts';
-import { createDraftSave } from '../../../state/session/local-drafts.ts';
+import { createDraftSave, type DraftSaveDeps } from '../../../state/session/local-drafts.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import {
+  createChangeSignal,
   createPreviewLoader,
   type PreviewLoader,
-  toLoadableUrl,
 } from '../../../state/session/preview-loader.ts';
 import { isOffline, loadSource, type Source } from '../../../state/session/source.ts';
 import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
-import { grabFrame } from '../../../state/video/grab-frame.ts';
-import { keepStill } from '../../../state/video/keep-still.ts';
 import { readPixels } from '../../drawing/picture-pixels.ts';
-import { type DocumentVideo, type DocumentVideoDeps, openDocumentVideo } from './document-video.ts';
+import type { DocumentVideo } from './document-video.ts';
+import { createPlayback, openMovingMedia } from './playback.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -127,73 +120,6 @@ function createClipboard(app: App, browser: Browser) {
   };
 }
 
-/** The video of a draft; undefined where it has none that is stored here. */
-function openVideo(
-  { toasts, language }: App,
-  { location }: Browser,
-  url: string | undefined,
-  rest: Pick<DocumentVideoDeps, 'document' | 'clip' | 'onRead'>,
-): DocumentVideo | undefined {
-  const src = url === undefined ? undefined : toLoadableUrl(url, location.origin);
-  if (src === undefined) return undefined;
-  return openDocumentVideo({
-    src,
-    ...rest,
-    onFailed: () => toasts.fail(language.t('editor:videoUnreadable')),
-  });
-}
-
-/** Shows the frame of the playhead, whatever moves it. */
-function followPlayhead(
-  video: Pick<DocumentVideo, 'show'>,
-  player: Player,
-  plan: () => Plan | undefined,
-  others: readonly { subscribe(listener: () => void): unknown }[],
-): void {
-  const show = () => {
-    const { timeMs, playing } = player.store.getState();
-    // The part may have become shorter.
-    const last = plan()?.starts.at(-1);
-    if (!playing && last !== undefined && timeMs > last) player.toEnd();
-    else video.show(timeMs);
-  };
-  for (const { subscribe } of [player.store, ...others]) subscribe(show);
-  show();
-}
-
-/** Reads the frames of the picture as long as the document moves and has neither a video nor parts of a template. */
-function followPicture(frames: MovingFrames, { store }: Editor, { partsUrl }: Source): void {
-  const follow = () => {
-    const { document, picture } = store.getState();
-    const moves = document.motion !== null && !document.motion.video && partsUrl === undefined;
-    frames.follow(moves ? picture.src : undefined);
-  };
-  store.subscribe(follow);
-  follow();
-}
-
-/** Keeps the still of the draft the frame at which its part of the video begins. */
-function followStart({ api }: App, { src }: DocumentVideo, { store, setPicture }: Editor): () => void {
-  return keepStill({
-    startMs() {
-      const { document, gesture } = store.getState();
-      const video = gesture === null ? document.motion?.video : undefined;
-      return video && (video.start_ms ?? 0);
-    },
-    subscribe: store.subscribe,
-    async storeFrame(ms) {
-      const frame = await grabFrame(src, store.getState().picture, ms);
-      const bytes = new Uint8Array(await frame.arrayBuffer());
-      return (await api.uploadImage({ image_base64: toDataUrl(bytes, frame.type) })).url;
-    },
-    setStill: (url) => setPicture(url, localUrl(url)),
-    schedule(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  });
-}
-
 /** Adopts what another window has saved of a draft. @throws ApiError */
 async function adoptSaved({ api }: App, { store, adopt }: Editor, id: string): Promise<void> {
   const newer = await api.draft(id);
@@ -202,19 +128,15 @@ async function adoptSaved({ api }: App, { store, adopt }: Editor, id: string): P
   adopt(newer, isOther ? (await loadSource(api, newer.document)).picture : picture);
 }
 
-function createSession(app: App, browser: Browser, opened: OpenedDraft): Session {
-  const { draft, source } = opened;
-  const { api, commands, language, router, toasts } = app;
-  const { t } = language;
-  const { picture, regions } = source;
-  const here = { id: draft.id, window: crypto.randomUUID() };
-  const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
-    // A failed read is repeated: the next save in the other window notifies again.
-    void adoptSaved(app, editor, draft.id).catch(() => undefined);
-  });
-  const release = createDraftLocks(browser.navigator.locks).hold(draft.id);
-  let isOpen = true;
-  const editor = createEditor({
+function createDraftEditor(
+  app: App,
+  browser: Browser,
+  opened: OpenedDraft,
+  { isOpen, onSaved }: Pick<DraftSaveDeps, 'isOpen' | 'onSaved'>,
+): Editor {
+  const { api, router, toasts } = app;
+  const { picture, regions } = opened.source;
+  return createEditor({
     ...opened,
     picture,
     regions,
@@ -222,9 +144,9 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       api,
       router,
       toasts,
-      isOpen: () => isOpen,
+      isOpen,
       isHidden: () => browser.document.visibilityState === 'hidden',
-      onSaved: others.saved,
+      onSaved,
     }),
     isOffline,
     fallback: createDraftStorage(browser.localStorage),
@@ -245,50 +167,13 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
     },
     newId: () => crypto.randomUUID(),
   });
-  const parts: TemplateParts = createTemplateParts({
-    url: source.partsUrl,
-    bytes: api.picture,
-    onLoaded: () => preview.changes.notify(),
-  });
-  const preview = createPreviewLoader({
-    api,
-    ownFonts: app.ownFonts,
-    onError: toasts.fail,
-    parts: parts.current,
-    video: () => video?.frames.facts(),
-    durations: () => moving.durations(),
-    isTemplate: () => picture.templateId !== null,
-  });
-  const moving = createMovingFrames({
-    open: openFrameDecoder,
-    onRead: () => preview.changes.notify(),
-  });
-  const plan = () => preview.plan(editor.store.getState().document, editor.canvas());
-  const video = openVideo(app, browser, draft.document.motion?.video?.url, {
-    document: () => editor.store.getState().document,
-    clip: () => plan()?.clip,
-    onRead: () => preview.changes.notify(),
-  });
-  const player = createPlayer({
-    plan,
-    ...(video && { media: video.media }),
-    onFrame(run) {
-      const frame = browser.requestAnimationFrame(run);
-      return () => browser.cancelAnimationFrame(frame);
-    },
-  });
-  followPlayhead(video ?? moving, player, plan, [editor.store, preview.changes]);
-  if (video) player.setOpen(true);
-  followPicture(moving, editor, source);
-  const stopOpening = preview.changes.subscribe(() => {
-    if (!moving.durations() || !plan()) return;
-    stopOpening();
-    player.setOpen(true);
-    if (!browser.matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
-  });
-  const releaseStill = video && followStart(app, video, editor);
-  const basis = JSON.stringify([picture.src, regions]);
-  const cutOuts = createCutOuts({
+}
+
+/** Cutting out of pictures, after which a message offers to refine the result. */
+function openCutOuts(app: App, browser: Browser, editor: Editor): CutOuts {
+  const { api, commands, toasts } = app;
+  const { t } = app.language;
+  return createCutOuts({
     api,
     models: app.cutOutModels,
     editor,
@@ -303,6 +188,42 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       }),
     onFailed: toasts.fail,
   });
+}
+
+function createSession(app: App, browser: Browser, opened: OpenedDraft): Session {
+  const { draft, source } = opened;
+  const { api, language, toasts } = app;
+  const { picture, regions } = source;
+  const here = { id: draft.id, window: crypto.randomUUID() };
+  const others = openDraftChannel(new BroadcastChannel('cam-drafts'), here, () => {
+    // A failed read is repeated: the next save in the other window notifies again.
+    void adoptSaved(app, editor, draft.id).catch(() => undefined);
+  });
+  const release = createDraftLocks(browser.navigator.locks).hold(draft.id);
+  let isOpen = true;
+  const editor = createDraftEditor(app, browser, opened, { isOpen: () => isOpen, onSaved: others.saved });
+  // Of what the preview draws with and does not load itself.
+  const loads = createChangeSignal();
+  const parts = createTemplateParts({ url: source.partsUrl, bytes: api.picture, onLoaded: loads.notify });
+  const media = openMovingMedia({
+    videoUrl: draft.document.motion?.video?.url,
+    origin: browser.location.origin,
+    onRead: loads.notify,
+    onVideoFailed: () => toasts.fail(language.t('editor:videoUnreadable')),
+  });
+  const preview = createPreviewLoader({
+    api,
+    ownFonts: app.ownFonts,
+    loads,
+    onError: toasts.fail,
+    parts: parts.current,
+    video: () => media.video?.frames.facts(),
+    durations: media.picture.durations,
+    isTemplate: () => picture.templateId !== null,
+  });
+  const playback = createPlayback({ api, browser, media, editor, preview, source });
+  const basis = JSON.stringify([picture.src, regions]);
+  const cutOuts = openCutOuts(app, browser, editor);
   const leave = () => {
     editor.backUp();
     void editor.flush();
@@ -315,15 +236,12 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
       browser.requestAnimationFrame(() => browser.requestIdleCallback(then, { timeout: IDLE_WAIT_MS })),
     ),
     preview,
-    player,
+    player: playback.player,
     parts,
-    luminance: createPictureLuminance(
-      (src) => readPixels(src, LUMINANCE_SIDE),
-      () => preview.changes.notify(),
-    ),
-    video,
-    frames: video?.played ?? moving,
-    frameTimes: moving.durations,
+    luminance: createPictureLuminance((src) => readPixels(src, LUMINANCE_SIDE), loads.notify),
+    video: media.video,
+    frames: media.video?.played ?? media.picture,
+    frameTimes: media.picture.durations,
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
@@ -339,10 +257,7 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
     close() {
       isOpen = false;
       cutOuts.close();
-      player.close();
-      releaseStill?.();
-      video?.played.close();
-      moving.close();
+      playback.close();
       editor.backUp();
       void editor.flush().finally(() => {
         editor.close();
