@@ -27,6 +27,15 @@ export const PICTURE: Picture = {
   height: 800,
 };
 
+/** Texts in two of its regions. */
+export const WRITTEN: Partial<CaptionRequest> = {
+  captions: [
+    { text: 'one', position: 'top' },
+    { text: 'two', position: 'bottom' },
+  ],
+};
+export const FIRE = { emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.1, height: 0.15 } };
+
 /** Timers that run when the test says so. */
 export function createTimers() {
   const waiting = new Map<number, { at: number; run: () => void }>();
