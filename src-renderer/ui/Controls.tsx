@@ -50,7 +50,7 @@ export interface SliderProps {
   /** Where its filled part begins; the least value where left out. */
   origin?: number;
   onChange(value: number): void;
-  /** A pointer has taken the knob, or let it go. */
+  /** A pointer has pressed the thumb, or released it. */
   onHold?(isHeld: boolean): void;
 }
 

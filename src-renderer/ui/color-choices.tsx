@@ -5,7 +5,7 @@ import type { ColorPanelProps } from './Swatches.tsx';
 export interface ColorChoices {
   /** Groups of colours above the usual ones. */
   Groups: ComponentType<ColorPanelProps>;
-  /** Picks a colour from what the screen shows: `#rrggbb`, or null where that was given up. */
+  /** Picks a colour from what the screen shows: `#rrggbb`, or null where that was cancelled. */
   Picker?: ComponentType<{ onDone(color: string | null): void }>;
   /** A typed colour as the contract writes it; undefined where it is none. */
   readTyped(text: string): string | undefined;

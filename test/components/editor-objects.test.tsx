@@ -63,7 +63,7 @@ async function replacePicture(editor: RenderedEditor): Promise<void> {
   editor.click(PICTURE);
   await choose(editor, 'replace', 'Replace picture…');
   const file = new File([OTHER_PICTURE], 'other.webp', { type: 'image/webp' });
-  await editor.user.upload(screen.getByLabelText('Picture to show instead'), file);
+  await editor.user.upload(screen.getByLabelText('Replacement picture'), file);
   await screen.findByRole('button', { name: 'Undo replace picture' });
 }
 const draw = (key: string, by: typeof BARE) => async (editor: RenderedEditor) => {

@@ -26,7 +26,7 @@ function listBars({ x, y, width, height }: Rect, picture: Rect) {
 }
 
 /**
- * The bars of the picture and what lies around both, under it, in px of the canvas, as it will be exported. `frame`: the pixels
+ * The bars and the surround of the picture, under it, in px of the canvas, as they will be exported. `frame`: the pixels
  * that are shown in place of the picture's.
  */
 export function DrawnSurround({

@@ -10,7 +10,7 @@ import { findFonts } from './font-search.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 export interface FontOption<T extends string> extends SelectOption<T> {
-  /** Its name in its letters. */
+  /** Its name, set in the font. */
   content: ReactNode;
 }
 

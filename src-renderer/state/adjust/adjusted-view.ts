@@ -5,7 +5,7 @@ import { patchOn } from '../../../src-shared/drawing/patch-pixels.ts';
 import type { Schedule } from '../editor/autosave.ts';
 import type { Adjuster, RgbaPixels } from './adjuster.ts';
 
-/** Shows one picture adjusted: small at first, so that it follows the hand, and at its full size once it rests. */
+/** Shows one picture adjusted: small at first, to keep up with a slider, and in full size once nothing has changed for a moment. */
 
 /** A picture of which the pixels can be read; the same object as long as they are the same. */
 export interface PixelSource {

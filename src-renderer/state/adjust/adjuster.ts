@@ -11,7 +11,7 @@ export interface RgbaPixels extends Size {
 }
 
 export interface AdjustWork {
-  /** Their memory is taken. */
+  /** Their buffer is transferred to the worker. */
   pixels: RgbaPixels;
   adjust: Adjustments;
   /** Put on what was adjusted; px of `pixels`, from the lowest to the highest. */

@@ -56,7 +56,7 @@ export function matchesShortcut(text: string, press: KeyPress, mac: boolean): bo
   return code !== undefined && code === press.code && press.shiftKey === shift && (letter || shift || mod);
 }
 
-/** Whether a key press writes a sign by AltGr, which Windows reports as Ctrl and Alt: ć, ©. Zooming is no writing. */
+/** Whether a key press types a character with AltGr, which Windows reports as Ctrl and Alt: ć, ©. Zooming types nothing. */
 export const writesByAltGr = ({ key, ctrlKey, altKey }: KeyPress): boolean =>
   ctrlKey && altKey && key.length === 1 && !/^[a-z0-9=+-]$/i.test(key);
 

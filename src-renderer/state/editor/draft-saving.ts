@@ -30,8 +30,8 @@ export interface DraftSaving {
   /** Writes unsaved changes to the fallback at once: the page is being closed. */
   backUp(): void;
   /**
-   * Adopts a newer save of another window, on its picture where that is another one, as one undoable step. False where there are unsaved changes
-   * here.
+   * Adopts a newer save of another window, on its picture where that is another one, as one undoable step. False where
+   * there are unsaved changes here.
    */
   adopt(draft: SavedDraft, picture?: Picture): boolean;
   /** Ends timers; unsaved changes stay in the fallback. */

@@ -36,7 +36,7 @@ export function createCanvasGetter(opened: PictureShape, regions: readonly Regio
   let last: { picture: PictureShape; options: Canvas; shape: string; canvas: PictureCanvas } | undefined;
   return ({ canvas: options, picture = opened }) => {
     if (last?.options === options && last.picture === picture) return last.canvas;
-    // Whoever drags an adjustment must not have every text laid out anew.
+    // Dragging an adjustment must not lay out every text again.
     const { adjust: _adjust, ...rest } = options;
     const shape = JSON.stringify(rest);
     const isSame = last?.shape === shape && last.picture === picture;

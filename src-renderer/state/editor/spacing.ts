@@ -58,10 +58,10 @@ function listPairs(row: readonly Neighbour[]): Pair[] {
   });
 }
 
-const turn = ({ from, to }: Span): Span => ({ from: -to, to: -from });
-/** A row as it is seen from its other end. */
-const turnRow = (row: readonly Neighbour[]): Neighbour[] =>
-  row.map((one) => ({ ...one, along: turn(one.along) }));
+const mirror = ({ from, to }: Span): Span => ({ from: -to, to: -from });
+/** A row, mirrored: its end is its start. */
+const mirrorRow = (row: readonly Neighbour[]): Neighbour[] =>
+  row.map((one) => ({ ...one, along: mirror(one.along) }));
 
 /** Where a box of a length begins so that the gaps to two neighbours are equal, or as wide as one between two others. */
 export function listEqualPlaces(row: readonly Neighbour[], length: number): number[] {
@@ -79,7 +79,7 @@ export function listEqualPlaces(row: readonly Neighbour[], length: number): numb
 
 /** Where the end of a box is so that the gap behind it equals the one before it, or the next one. */
 function listEqualEnds(row: readonly Neighbour[], own: Span): number[] {
-  const last = findNext(turnRow(row), -own.from);
+  const last = findNext(mirrorRow(row), -own.from);
   const before = last && { from: -last.along.from, to: own.from };
   const wanted = [
     ...(before && isFree(row, before)
@@ -96,7 +96,7 @@ function listEqualEnds(row: readonly Neighbour[], own: Span): number[] {
 
 /** The same for either end; `side` is 1 for the end and -1 for the start. */
 export function listEqualEdges(row: readonly Neighbour[], own: Span, side: number): number[] {
-  return side > 0 ? listEqualEnds(row, own) : listEqualEnds(turnRow(row), turn(own)).map((at) => -at);
+  return side > 0 ? listEqualEnds(row, own) : listEqualEnds(mirrorRow(row), mirror(own)).map((at) => -at);
 }
 
 function toGap(axis: Axis, before: Neighbour, after: Neighbour, equal: boolean): Gap {
@@ -131,8 +131,8 @@ function listDistances(axis: Axis, bounds: Bounds, others: readonly Bounds[]): G
   const own = { along: getSpan(axis, bounds), across: getSpan(across(axis), bounds) };
   const edge = (at: number): Neighbour => ({ along: { from: at, to: at }, across: own.across });
   const after = findNext(row, own.along.to) ?? edge(1);
-  const back = findNext(turnRow(row), -own.along.from);
-  const before = back ? { ...back, along: turn(back.along) } : edge(0);
+  const back = findNext(mirrorRow(row), -own.along.from);
+  const before = back ? { ...back, along: mirror(back.along) } : edge(0);
   return [toGap(axis, before, own, false), toGap(axis, own, after, false)].filter(
     ({ from, to }) => to - from > SAME,
   );

@@ -88,7 +88,8 @@ export async function drawSvgPicture(
 }
 
 /**
- * About how many bytes the engine's file of a drawing will have, `size` in px; null where the browser cannot encode the format.
+ * About how many bytes the engine's file of a drawing will have, `size` in px; null where the browser cannot encode the
+ * format.
  * @throws Error where a picture in it cannot be read or drawn
  */
 export async function encodeSvgPicture(

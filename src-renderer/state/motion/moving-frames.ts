@@ -6,7 +6,7 @@ import { frameAt } from './plan.ts';
  * at a time, so that memory is that of two frames, however many there are.
  */
 export interface MovingFrames {
-  /** Turns to the picture at an address; undefined where none is to be shown frame by frame. */
+  /** Reads the picture at an address in place of the one before; undefined where none is to be shown frame by frame. */
   follow(src: string | undefined): void;
   /** How long each frame is shown, ms; undefined of a still, null while that is being read. */
   durations(): readonly number[] | null | undefined;

@@ -62,7 +62,7 @@ export const editor = {
   /** The name of a draft’s copy. */
   copyName: '{{name}} copy',
   dropHere: 'Drop to add to the picture',
-  replacementFile: 'Picture to show instead',
+  replacementFile: 'Replacement picture',
   imageFiles: 'Image files',
   textProblem: 'The text can’t be shown right now. What you wrote is safe.',
   reload: 'Reload',

@@ -6,7 +6,7 @@ export const fonts = {
   add: 'Add font…',
   search: 'Search fonts',
   nothing: 'No font found for “{{query}}”.',
-  /** Words that find fonts by how they look, apart by spaces. */
+  /** Words that find fonts by how they look, separated by spaces. */
   words: {
     heavy: 'bold heavy thick poster meme',
     narrow: 'narrow condensed tall',

@@ -74,7 +74,7 @@ export const layers = {
     ratioWidth: 'Ratio: width',
     ratioHeight: 'Ratio: height',
     ratioBounds: 'Ratios go from 1:4 to 4:1.',
-    fit: 'How the picture takes this shape',
+    fit: 'Fill or fit',
     fill: 'Fill',
     fitWhole: 'Fit',
     around: 'Background',

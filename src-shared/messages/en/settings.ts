@@ -49,7 +49,7 @@ export const settings = {
     style: 'Text style',
     styleHint:
       'For new texts on your own pictures, videos and empty documents. Texts of templates keep the style of their template.',
-    noStyle: 'Usual style',
+    noStyle: 'Default style',
     fromText: 'Taken from a text',
     useStyle: 'Use as brand style',
     styleSet: 'New texts on your own pictures have this style now.',

@@ -123,12 +123,12 @@ export const text = {
   color: {
     is: '{{label}}: {{color}}',
     hex: 'Hex colour',
-    unknown: 'No colour. Write it like #00c853 or tomato.',
+    unknown: 'Not a colour. Enter one like #00c853 or tomato.',
     transparent: 'Transparent',
     pick: 'Pick a colour from the screen',
     recent: 'Recent',
     fromPicture: 'From the picture',
-    usual: 'Usual colours',
+    usual: 'Default colours',
     addToBrand: 'Add this colour to the brand kit',
     pickFromPicture: 'Pick a colour from the picture',
     /** Accessible name of the picture while a colour is picked from it. */

@@ -3,7 +3,7 @@ import { FIRE, makeEditor, WRITTEN } from './make-editor.ts';
 
 const FREE = { shift: false, alt: false, mod: true };
 
-test('a drag moves all that is selected, as one mark, and shows what it snaps to', () => {
+test('a drag moves all that is selected, as one undo step, and shows what it snaps to', () => {
   const { editor, state } = makeEditor(WRITTEN);
   const { x = 0, y = 0 } = state().document.items[0]?.box ?? { x: 0.05, y: 0.05 };
   expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(true);
@@ -21,7 +21,7 @@ test('a drag moves all that is selected, as one mark, and shows what it snaps to
   expect(state().undoLabel).toBeNull();
 });
 
-test('dragging a copy is one mark, and an abort leaves nothing', () => {
+test('dragging a copy is one undo step, and an abort leaves nothing', () => {
   const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
   const start = state().document;
   editor.select(['layer:0']);

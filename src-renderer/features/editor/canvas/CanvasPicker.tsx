@@ -57,7 +57,7 @@ const limit = ({ x, y }: Point, { width, height }: Size): Point => ({
   y: Math.max(0, Math.min(height - 1, Math.floor(y))),
 });
 
-/** The colour of a pixel; null where one sees through it. */
+/** The colour of a pixel; null where it is transparent. */
 function readColor(drawing: OffscreenCanvas, { x, y }: Point): string | null {
   const [r = 0, g = 0, b = 0, a = 0] = drawing.getContext('2d')?.getImageData(x, y, 1, 1).data ?? [];
   return a === 0 ? null : toHex([r, g, b]);
@@ -78,7 +78,7 @@ function Loupe({ drawing, at }: { drawing: OffscreenCanvas; at: Point }) {
   return <canvas ref={canvas} width={side} height={side} />;
 }
 
-/** Picks a colour from the picture as it is drawn: by pointer, or by arrow keys and Enter. Escape gives it up. */
+/** Picks a colour from the picture as it is drawn: by pointer, or by arrow keys and Enter. Escape cancels. */
 export function CanvasPicker({ onDone }: { onDone(color: string | null): void }) {
   const { toasts } = useApp();
   const { t } = useText();

@@ -53,7 +53,7 @@ export function Numbers({ scale }: { scale: number }) {
     <>
       {text !== '' && (
         <span
-          // The fading begins anew with every key.
+          // Every key restarts the fade-out.
           key={keyed?.times}
           aria-hidden
           // Width before height, as on the canvas, which is not mirrored.

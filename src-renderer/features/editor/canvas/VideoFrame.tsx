@@ -4,8 +4,8 @@ import { useSession } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 
 /**
- * The frame of the document's video, or of its moving picture, that is shown, over the whole picture; nothing in the still. It is drawn without
- * React.
+ * The frame that is shown of the document's video, or of its moving picture, over the whole picture; nothing in the
+ * still. It is drawn without React.
  * @param scale screen px per px of the picture
  */
 export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number }) {

@@ -49,8 +49,8 @@ function readFrame({ frames, editor }: Session, part: Rect, size: Size): RgbaPix
 }
 
 /**
- * The pixels of the frame of the document's video, or of its moving picture, that is shown, in the size of the picture; undefined while none is. They
- * follow it while it plays, not with every frame.
+ * The pixels of the frame that is shown of the document's video, or of its moving picture, in the size of the picture;
+ * undefined while none is. They follow it while it plays, not with every frame.
  */
 export function useVideoPixels(wanted: boolean): PatchedPixels | undefined {
   const session = useSession();

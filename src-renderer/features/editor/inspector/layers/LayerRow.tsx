@@ -48,7 +48,7 @@ function Thumb({ row }: { row: Row }) {
 }
 
 /** What a row is called: the name of its item, the words of a text, else the kind. */
-export function useRowName(row: Row, items: readonly Item[]): string {
+function useRowName(row: Row, items: readonly Item[]): string {
   const { t } = useText();
   const { translatedRegion } = useTemplateWords();
   if (row.kind === 'group') return t('layers:list.group', { number: row.items.length });
