@@ -23,7 +23,7 @@ export function createPauses(limit: number): (amount: number) => Promise<void> {
   };
 }
 
-/** Runs work that pauses between its steps. */
+/** Runs stepwise work with turns of the event loop between its steps. Returns its result. */
 export async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();

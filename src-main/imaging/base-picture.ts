@@ -58,10 +58,10 @@ export function getRows({ data, width }: Pixels, { top, height }: RowRange): Buf
   return data.subarray(top * width * 3, (top + height) * width * 3);
 }
 
-/** What is around a picture, px: bars of a colour, and what lies around both. */
+/** What is around a picture, px: bars of a colour, and a surround of both. */
 export interface Bars extends Margins {
   color: string;
-  /** The outer part of these margins. */
+  /** The surround, as the outer part of these margins. */
   around?: Margins & { surround: Surround };
 }
 
@@ -98,7 +98,10 @@ function turnPixels(pixels: Pixels, turn: Turn): Promise<Pixels> {
   return readPixels(toImage(pixels).flop(flip).flip(flipVertical).rotate(rotation));
 }
 
-/** A decoded picture, turned, adjusted (in place) and with its bars; without an alpha channel that says opaque everywhere, as in screenshots. */
+/**
+ * A decoded picture, turned, adjusted (in place) and with its bars; without an alpha channel that says opaque
+ * everywhere, as in screenshots.
+ */
 export async function toBasePicture(
   decoded: Pixels,
   { turn, adjust, bars }: Omit<BaseOptions, keyof DecodeOptions>,
@@ -136,7 +139,7 @@ const getInside = ({ width, height }: Size, { left, top, right, bottom }: Margin
   height: height - top - bottom,
 });
 
-/** Draws what lies around a picture and its bars onto pixels, in place, from the picture that is among them. */
+/** Draws the surround of a picture and its bars onto pixels, in place, from the picture that is among them. */
 export async function putSurround(pixels: PatchedPixels, { around, color, ...bars }: Bars): Promise<void> {
   if (!around) return;
   const picture = { pixels, area: getInside(pixels, bars), color };

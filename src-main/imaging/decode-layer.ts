@@ -18,7 +18,10 @@ import { openUpright } from './open-upright.ts';
 import { roundCorners } from './round-corners.ts';
 import { type Sharp, toImage } from './sharp-module.ts';
 
-/** Largest number of pixels that are adjusted; a larger layer, most of which lies outside, is enlarged afterwards. */
+/**
+ * Largest number of pixels that are adjusted; a larger layer, most of which lies outside, is enlarged afterwards. The
+ * window adjusts fewer, as many as a screen shows: sizes are fractions of the sides, so that both look the same.
+ */
 const ADJUSTED_PX = LIMITS.outputSide ** 2;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 

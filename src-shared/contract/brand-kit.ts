@@ -11,7 +11,6 @@ const BrandColor = defineStrict('BrandColor', {
   color: Color,
   name: Type.Optional(defineText(LIMITS.brandNameChars, 'Such as “Sky”.')),
 });
-export type BrandColor = Static<typeof BrandColor>;
 
 const BrandLogo = defineStrict('BrandLogo', {
   name: defineText(LIMITS.brandNameChars, 'Such as “Wide, white”.'),

@@ -22,7 +22,7 @@ export type Fit = (typeof FITS)[number];
 export const SURROUNDS = ['color', 'gradient', 'blur'] as const;
 export type SurroundType = (typeof SURROUNDS)[number];
 
-/** Of `blur`, where nothing else is said. */
+/** Of `blur`, where none is given. */
 export const BLUR_STRENGTH = 0.5;
 
 export const Surround = defineStrict(

@@ -4,7 +4,7 @@ import type { Surround } from '../contract/surround.ts';
 import type { Rect, Size } from './geometry.ts';
 import { isTurned, type Turn, toTurn, turnSize } from './turn.ts';
 
-/** The canvas of a picture at native size: picture → turned → `crop` → adjusted → bars around it → the shape of the whole. */
+/** The canvas of a picture at native size: picture → turned → `crop` → adjusted → bars → surround. */
 
 export interface CanvasGeometry extends Size {
   /** How the picture is turned. */
@@ -20,7 +20,7 @@ export interface CanvasGeometry extends Size {
   adjust?: Adjustments;
   /** The picture with its bars where something lies around both to give the canvas its shape; whole px. */
   framed?: { area: Rect; surround: Surround };
-  /** Nothing is turned or cropped, and there are no bars. */
+  /** Nothing is turned or cropped, and there are no bars; it may still be adjusted. */
   plain: boolean;
 }
 
@@ -34,8 +34,8 @@ export function computeCanvas(picture: Size, canvas: Canvas = {}): CanvasGeometr
   const turn = toTurn(canvas);
   const source = turnSize(picture, turn);
   const ratio = canvas.aspect_ratio === undefined ? undefined : readRatio(canvas.aspect_ratio);
-  const cut = ratio !== undefined && canvas.fit !== 'bars';
-  const crop = toCropRect(source, cut ? cropToRatio(source, canvas, ratio) : canvas.crop);
+  const isCut = ratio !== undefined && canvas.fit !== 'bars';
+  const crop = toCropRect(source, isCut ? cropToRatio(source, canvas, ratio) : canvas.crop);
   const { top = 0, right = 0, bottom = 0, left = 0 } = canvas.pad ?? {};
   const [above, below] = [Math.round(top * crop.height), Math.round(bottom * crop.height)];
   const [before, after] = [Math.round(left * crop.width), Math.round(right * crop.width)];
@@ -51,7 +51,7 @@ export function computeCanvas(picture: Size, canvas: Canvas = {}): CanvasGeometr
     ...(canvas.adjust ? { adjust: canvas.adjust } : {}),
     plain: whole && !isTurned(turn) && above + below + before + after === 0,
   };
-  return ratio === undefined || cut ? geometry : surroundCanvas(geometry, ratio, canvas.surround);
+  return ratio === undefined || isCut ? geometry : surroundCanvas(geometry, ratio, canvas.surround);
 }
 
 /** Width over height of `<w>:<h>`. */
@@ -60,7 +60,10 @@ export function readRatio(aspect: string): number {
   return width / height;
 }
 
-/** The crop of a picture (its size in px) with which picture and bars have a ratio: about the middle of what is left of it. */
+/**
+ * The crop (fractions) of a picture (its size in px) with which picture and bars have a ratio (width over height): the
+ * middle of its crop so far, with no side shorter than `CROP_MIN`.
+ */
 export function cropToRatio(
   picture: Size,
   { crop = WHOLE, pad = {} }: Pick<Canvas, 'crop' | 'pad'>,
@@ -74,7 +77,7 @@ export function cropToRatio(
   return { x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2, width, height };
 }
 
-/** A canvas as the middle of one with a ratio (width over height), which shows all of it; a shape it had before is given up. */
+/** A canvas with a surround that gives it a ratio (width over height); a surround that it had before is replaced. */
 export function surroundCanvas(
   canvas: CanvasGeometry,
   ratio: number,
@@ -115,7 +118,7 @@ export interface Margins {
   bottom: number;
 }
 
-/** What is around an area of a canvas (its whole px) in an output of `size` px; at least a px of the area is left. */
+/** What is around an area of a canvas (its whole px) in an output of `size` px; the area keeps at least a px. */
 export function measureMargins(area: Rect, canvas: Size, size: Size): Margins {
   const [across, down] = [size.width / canvas.width, size.height / canvas.height];
   const left = Math.min(size.width - 1, Math.round(area.x * across));

@@ -33,7 +33,10 @@ export const headsInPx = (heads: readonly Head[], { width, height }: Size): Head
 export const headsInFractions = (heads: readonly Head[], { width, height }: Size): Head[] =>
   heads.map((head) => moveHead(head, ({ x, y }) => ({ x: x / width, y: y / height }), 1 / width));
 
-/** Heads in fractions of a picture, in fractions of the canvas on which a part of it is; those outside of it are left out. */
+/**
+ * Heads in fractions of a picture (before it is turned), in fractions of the canvas that shows a part of it; those
+ * outside are left out.
+ */
 export function headsOnCanvas(
   heads: readonly Head[],
   { turn, source, crop, picture, ...canvas }: CanvasGeometry,

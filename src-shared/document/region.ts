@@ -91,7 +91,10 @@ function uncutArea({ source, crop, picture }: CanvasGeometry): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A region of the picture before it is turned as fractions of the canvas, clamped to the crop; undefined where less than a px is left. */
+/**
+ * A region (fractions of the picture before it is turned) as fractions of the canvas, clamped to the crop; undefined
+ * where less than a px is left.
+ */
 export function regionOnCanvas(region: Box, geometry: CanvasGeometry): Box | undefined {
   if (geometry.plain) return region;
   const { turn, source, crop, picture } = geometry;

@@ -13,7 +13,7 @@ const LIGHT = 0.72;
 /** Pixels that are looked at along each side of a px of the small copy; the blur makes up for the others. */
 const SAMPLES = 8;
 
-/** Red, green and blue in fractions of 255ths, so that slow changes have no steps. */
+/** Red, green and blue, 0–255 and not rounded, so that gradual changes have no steps. */
 export interface Cover extends Size {
   values: Float32Array;
 }

@@ -16,19 +16,21 @@ const ROUNDS = 8;
 const LEAST_SHARE = 0.002;
 /** Colours nearer than this look alike in small swatches; black and white are 1 apart. */
 const ALIKE = 0.12;
+
+/** How much the area and the vividness of a colour count. */
 interface Weights {
   areaPower: number;
   vividness: number;
 }
-/** What counts of a colour (vividness is 0 of grey, to 0.3): a red balloon before a grey sky is characteristic. */
+/** Vividness is 0 of grey and at most 0.3: with 12, a red balloon before a grey sky is a main colour. */
 const IN_PICTURE: Weights = { areaPower: 0.6, vividness: 12 };
-/** Groups of small vivid areas are looked for, whether they are shown or not. */
+/** Small vivid areas get groups of their own more easily than they are shown. */
 const AMONG_SEEDS: Weights = { areaPower: 0.5, vividness: 20 };
 /** Within an area its vivid pixels are spread over many colours, so that how many there are says less. */
 const IN_GROUP: Weights = { areaPower: 0.25, vividness: 20 };
 /** Chroma of darker colours than this is seen less, until black. */
 const LIGHT_FROM = 0.5;
-/** Less vivid colours are greys to the eye; more than these few of them are no choice. */
+/** Less vivid colours look grey; more than these few of them are of no use. */
 const GREY_BELOW = 0.04;
 const MOST_GREYS = 2;
 /** Colours farther apart than this differ as much as is needed. */

@@ -46,13 +46,13 @@ function cutOut({ data, width, channels }: PatchedPixels, area: Rect): PatchedPi
 export const getUsualAngle = (picture: Size, frame: Size): number =>
   picture.width * frame.height < picture.height * frame.width ? 90 : 180;
 
-/** Whether one sees through a surround. */
+/** Whether a surround has transparent parts. `usual`: its colour where it names none. */
 export function isTranslucent({ type, color, from, to }: Surround, usual: string): boolean {
   const given = { color: [color ?? usual], gradient: [from, to], blur: [] }[type];
   return given.some((one) => one !== undefined && parseColor(one).a < 1);
 }
 
-/** Writes the RGBA values of a row from a column on, in fractions of 255ths. */
+/** Writes the RGBA values of a row from a column on, 0–255 and not rounded. */
 type FillRow = (row: Float32Array, y: number, from: number, to: number) => void;
 
 /** As CSS draws a linear gradient: its ends are where the corners of the frame are. */
@@ -120,11 +120,11 @@ function chooseRows(surround: Surround, frame: Size, picture: SurroundedPicture)
   return createGradientRows(frame, angle, { from, to });
 }
 
-/** Ordered dithering after B. E. Bayer (1973): by how much of a level values are raised before they are cut, four rows. */
+/** Ordered dithering (B. E. Bayer, 1973): what is added to values before they are rounded down; four rows. */
 const DITHER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((rank) => (rank + 0.5) / 16);
 
 /**
- * Draws a surround onto areas (whole px) of a frame, in steps; slow changes are dithered, so that they have no bands.
+ * Draws a surround onto areas (whole px) of a frame, in steps; gradual changes are dithered, so that they have no bands.
  * The picture may lie among the pixels of the frame itself, outside the areas.
  */
 export function* drawSurround(

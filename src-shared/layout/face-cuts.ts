@@ -38,8 +38,8 @@ export const COURIER_CUTS = createCuts('courier-prime', 'CourierPrime');
 export const MONO_CUTS = createCuts('jetbrains-mono', 'JetBrainsMono');
 export const FRANK_RUHL_CUTS = createUprights('frank-ruhl-libre', 'FrankRuhlLibre', '900Black');
 
-/** All of them. */
-export const WEIGHTS: readonly Cuts[] = [
+/** The cuts of all of these families. */
+export const ALL_CUTS: readonly Cuts[] = [
   SOFIA_CUTS,
   MALI_CUTS,
   COMIC_CUTS,
@@ -59,9 +59,9 @@ export const WEIGHTS: readonly Cuts[] = [
   createUprights('fredoka', 'Fredoka'),
 ];
 
-/** The regular face of a bold one. */
+/** The regular face of each bold one, and the italic of each bold italic. */
 export const LIGHTER: ReadonlyMap<string | undefined, string | undefined> = new Map(
-  WEIGHTS.flatMap(({ regular, bold, italic, boldItalic }) => [
+  ALL_CUTS.flatMap(({ regular, bold, italic, boldItalic }) => [
     [bold, regular],
     [boldItalic, italic],
   ]),

@@ -1,6 +1,7 @@
 import { type FontId, isFontId, isOwnFont } from '../contract/fonts.ts';
 import type { FontName, OwnFontCut } from '../contract/own-fonts.ts';
 import {
+  ALL_CUTS,
   ARCHIVO_CUTS,
   COMIC_CUTS,
   COURIER_CUTS,
@@ -13,14 +14,13 @@ import {
   PLAYFAIR_CUTS,
   SERIF_CUTS,
   SOFIA_CUTS,
-  WEIGHTS,
   type Weight,
 } from './face-cuts.ts';
 
 /**
- * The faces of each font family, and the faces of the same build that stand in for scripts, weights and italics it lacks. A face id is
- * `<package>/<weight folder>/<file>` of the font packages, without the ending, so that the same id finds the file on
- * disk and over HTTP.
+ * The faces of each font family, and the faces of the same build that stand in for scripts, weights and italics it
+ * lacks. A face id is `<package>/<weight folder>/<file>` of the font packages, without the ending, so that the same id
+ * finds the file on disk and over HTTP.
  */
 
 /** What names a cut of a family; what is left out is as the family is by itself. */
@@ -165,12 +165,12 @@ export const getOwnFont = (faceId: string): string => faceId.slice(OWN.length);
 
 /** Families whose own face is a regular one. */
 const REGULAR: ReadonlySet<FontName> = new Set(['hand', 'pirata', 'typewriter', 'terminal']);
-/** Scripts and obliques, whose only face is slanted. */
+/** Families whose only face is slanted. */
 const SLANTED: ReadonlySet<FontName> = new Set(['caveat', 'marker', 'brush', 'bangers']);
 
 const BANGERS = face('bangers', '400Regular', 'Bangers');
 const HEAVY_SERIF = face('noto-serif', '900Black_Italic', 'NotoSerif');
-/** The nearest faces for a weight or slope that a family has not: `boldItalic` for its italic, where it is heavy. */
+/** Faces of other families for a weight or slope that a family lacks; a bold cut, as most are, takes `boldItalic`. */
 const NEAREST: Partial<Record<FontId, Cuts>> = {
   anton: SOFIA_CUTS,
   oswald: { ...ARCHIVO_CUTS, ...SOFIA_CUTS },
@@ -217,7 +217,7 @@ function toRegular({ face: own, companions, ...family }: Family): Family {
   return { ...family, face: lighter(own), companions: companions.map(lighter), fallback: '400Regular' };
 }
 
-/** The bundled cut of a family: its own, else the nearest, over what the family draws in all other scripts. */
+/** A family in a weight and slope: its own face, else the nearest, before the family's for what that cannot draw. */
 function findCut(font: FontId, style: FontStyle): Family {
   const upright = getUpright(font);
   const slanted = isItalic(style) && `${upright}${ITALIC}`;
@@ -235,13 +235,14 @@ function findCut(font: FontId, style: FontStyle): Family {
 const found = new Map<string, Family>();
 
 /** The faces of a font in its weight and slope; the same object each time. */
-export function getFamily({ font, bold: isBold, italic }: FontStyle): Family {
-  const plain = isBold === undefined && italic === undefined;
-  if (plain && !isOwnFont(font)) return FAMILIES[font];
-  const key = `${font} ${isBold} ${italic}`;
+export function getFamily(style: FontStyle): Family {
+  const { font, italic } = style;
+  const isPlain = style.bold === undefined && italic === undefined;
+  if (isPlain && !isOwnFont(font)) return FAMILIES[font];
+  const key = `${font} ${style.bold} ${italic}`;
   const known = found.get(key);
   if (known) return known;
-  const family = isOwnFont(font) ? bold(`${OWN}${font}`) : findCut(font, { font, bold: isBold, italic });
+  const family = isOwnFont(font) ? bold(`${OWN}${font}`) : findCut(font, style);
   found.set(key, family);
   return family;
 }
@@ -255,7 +256,7 @@ export const familyFaces = (): string[] =>
       japanese,
       chinese,
     ]),
-    ...[...WEIGHTS, ...Object.values(NEAREST)].flatMap(({ regular, bold, italic, boldItalic }) => [
+    ...[...ALL_CUTS, ...Object.values(NEAREST)].flatMap(({ regular, bold, italic, boldItalic }) => [
       regular,
       bold,
       italic,

@@ -17,7 +17,7 @@ export function isAtRest({ startMs, endMs, entrance, exit }: Span, timeMs: numbe
   return timeMs >= startMs + entrance.ms && timeMs < endMs - exit.ms;
 }
 
-/** The earliest such moment, ms; 0 where nothing ever rests. */
+/** The earliest time (ms) at which what rests weighs most; 0 where nothing ever rests. */
 export function findFullestMs(items: readonly WeightedSpan[], durationMs: number): number {
   const weigh = (timeMs: number) =>
     items.reduce((sum, { span, weight }) => sum + (isAtRest(span, timeMs) ? weight : 0), 0);

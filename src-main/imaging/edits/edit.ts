@@ -12,7 +12,7 @@ import { type Sharp, toImage } from '../sharp-module.ts';
 
 export type Edit = (pixels: Pixels, options: EditOptions, random: Random) => Promise<Pixels>;
 
-/** An edit that is an adjustment. `choose`: what an amount of the edit stands for, at most 1 except of a blur. */
+/** An edit that is an adjustment. `choose`: the adjustments for an amount; all but the blur are limited to 1. */
 export const adjust =
   (choose: (amount: number) => Adjustments): Edit =>
   async (pixels, { amount }) => {

@@ -122,8 +122,8 @@ export interface HeadFinder {
 /** Least score at which something is drawn onto a face, or a face is hidden. */
 const SURE = 0.5;
 /**
- * Least score at which text keeps off something. Measured on 90 photographs: faces seen from the side have 0.25, and so has
- * little else; of what fills a third of the picture, faces have 0.7, and a tree before the sky 0.55.
+ * Least score at which text keeps off something. Measured on 90 photographs: faces seen from the side have 0.25, and so
+ * has little else; of what fills a third of the picture, faces have 0.7, and a tree before the sky 0.55.
  */
 const LIKELY = 0.25;
 const LARGE = { share: 1 / 3, score: 0.65 } as const;

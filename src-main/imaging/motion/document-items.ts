@@ -20,7 +20,7 @@ import type { DocumentTime } from './open-base.ts';
 
 type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark' | 'firstFrameCaptions'>;
 
-/** How long a document plays, and the moment as which captions and layers stand in its first frame, ms. */
+/** How long a document plays, and the moment (ms) whose captions and layers its first frame shows. */
 type ItemTime = DocumentTime & { firstMs?: number };
 
 function findFirstMs(

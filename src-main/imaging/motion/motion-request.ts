@@ -10,7 +10,10 @@ import type { MovingPicture } from './moving-picture.ts';
 
 /** A placed document that moves, with the pictures it needs. */
 export interface MotionRequest extends Omit<RenderRequest, 'format' | 'xmp'> {
-  /** A moving picture instead: its frames and their times stay. Its size is that of `canvas.source` before it is turned; it is closed with the source. */
+  /**
+   * A moving picture instead: its frames and their times stay. Its size is that of `canvas.source` before it is turned;
+   * it is closed with the source.
+   */
   moving?: MovingPicture;
   parts?: { motion: TemplateMotion; atlas: PictureSource };
   /** Longest side, px; that of a GIF where left out. */

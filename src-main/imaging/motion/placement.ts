@@ -14,7 +14,7 @@ export interface ItemMotion {
   carry?: (timeMs: number) => Matrix;
   /** How far it goes beyond the picture, native px. */
   shift?: (timeMs: number) => Point;
-  /** The moment as which it stands in the first frame, where the picture is as at 0; ms. */
+  /** The moment (ms) whose pose the first frame shows; the picture there is that of 0. */
   firstMs?: number | undefined;
 }
 

@@ -91,7 +91,7 @@ function videoOutput(
   };
 }
 
-/** The length of a document that says none, for what of it is seen together, ms. */
+/** Assumed length of a document that names none, ms. */
 const COVER_MS = 3000;
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
@@ -100,7 +100,7 @@ async function createTags(deps: Deps, ready: ReadyDocument): Promise<VideoTags> 
   return { description: ready.altText, cover: await renderCover(deps, ready) };
 }
 
-/** Captions that come one after the other in one place would lie on each other: those that are seen with most others. */
+/** What is seen at the moment that shows most: captions that follow each other in one place would overlap. */
 function keepSeenTogether(
   { captions, layers }: Required<Pick<RenderRequest, 'captions' | 'layers'>>,
   durationMs = COVER_MS,

@@ -9,7 +9,7 @@ import {
 } from './plane.ts';
 import { LUMA } from './tones.ts';
 
-/** Gaussian blur and unsharp mask. What cannot be seen gives no colour to what can. */
+/** Gaussian blur and unsharp mask. Transparent pixels add no colour to others. */
 
 /** Standard deviation of a full blur, and of a sharpening; fractions of the shorter side. */
 const BLUR = 0.04;
@@ -18,15 +18,15 @@ const SHARPEN = 0.0016;
 const SHARPEN_MIN = 0.5;
 /** How much of the difference from its surroundings full sharpening adds. */
 const SHARPEN_FACTOR = 2.5;
-/** Differences are limited to this smoothly, so that no hard edge gets a glaring rim. */
-const RIM = 90;
+/** Differences approach this limit smoothly, so that hard edges get no bright halo; of 255. */
+const DIFFERENCE_MAX = 90;
 /** Cells of a plane in one standard deviation, at least: what finer ones would show is below a thousandth of it. */
 const CELLS = 1.25;
 /** What a mean over cells and a spline add to the variance, square cells. */
 const CELL_VARIANCE = 1 / 12 + 1 / 3;
 
-/** A blurred picture of `lanes` values a px. `deviation`: px, over 0. */
-export function* createBlurred(
+/** A blurred copy of what `read` reads, `lanes` values a px. `deviation`: px, over 0. */
+function* createBlurred(
   pixels: AdjustedPixels,
   lanes: number,
   deviation: number,
@@ -39,7 +39,7 @@ export function* createBlurred(
   return plane;
 }
 
-/** Colours as they add up: by alpha, which is the last of four values. */
+/** Reads colours multiplied by their alpha (0–1), which is the last of four values. */
 export function readColors({ data, width, channels }: AdjustedPixels): RowReader {
   const row = width * channels;
   return (y, onto) => {
@@ -88,7 +88,7 @@ function writeWithAlpha(line: Float32Array, data: Uint8ClampedArray, to: number)
 const readLuma = (data: Uint8ClampedArray, at: number): number =>
   LUMA.red * (data[at] ?? 0) + LUMA.green * (data[at + 1] ?? 0) + LUMA.blue * (data[at + 2] ?? 0);
 
-/** Brightness by alpha, and alpha where there is one. */
+/** Reads brightness multiplied by alpha, and alpha where there is one. */
 function readLumas({ data, width, channels }: AdjustedPixels): RowReader {
   return (y, onto) => {
     const end = (y + 1) * width * channels;
@@ -126,7 +126,7 @@ export function* sharpenPixels(pixels: AdjustedPixels, { factor, deviation }: Sh
       const around =
         lanes === 2 ? (line[from] ?? 0) / Math.max(line[from + 1] ?? 0, 1 / 512) : (line[from] ?? 0);
       const difference = factor * (readLuma(data, at) - around);
-      const added = (difference * RIM) / (RIM + Math.abs(difference));
+      const added = (difference * DIFFERENCE_MAX) / (DIFFERENCE_MAX + Math.abs(difference));
       data[at] = (data[at] ?? 0) + added;
       data[at + 1] = (data[at + 1] ?? 0) + added;
       data[at + 2] = (data[at + 2] ?? 0) + added;

@@ -51,7 +51,7 @@ function* addCompression(pixels: AdjustedPixels, amount: number, cell: number): 
   }
 }
 
-/** Colours that add up as they look, so that no outline is compressed; a middle grey where there is none. */
+/** Divides colours by alpha, so that compression sees no edge where a picture becomes clear; grey where it is clear. */
 function divideByAlpha(values: Float32Array): void {
   for (let at = 0; at < values.length; at += 4) {
     const alpha = values[at + 3] ?? 0;

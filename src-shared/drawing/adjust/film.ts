@@ -8,7 +8,7 @@ import { LUMA } from './tones.ts';
 /** Where a vignette begins, part of the way from the middle to a corner; the part of the light a full one takes there. */
 const VIGNETTE = { start: 0.3, taken: 0.85 };
 
-/** Darkens towards the corners, in place; a trace of dither keeps even areas from showing rings. */
+/** Darkens towards the corners, in place; dithered by less than a level, so that even areas show no rings. */
 export function* darkenCorners(
   { data, width, height, channels }: AdjustedPixels,
   amount: number,
@@ -64,9 +64,9 @@ function smoothTile(from: Float32Array, step: number): Float32Array {
 /** Smooth noise without seams, mean 0, variance 1. */
 const createNoise = once((): Float32Array => {
   const random = createRandom('grain');
-  // The sum of three even values is near enough to a normal one.
-  const even = () => random.next() + random.next() + random.next() - 1.5;
-  const noise = smoothTile(smoothTile(Float32Array.from({ length: TILE * TILE }, even), 1), TILE);
+  // The sum of three uniform values is nearly normally distributed.
+  const drawValue = () => random.next() + random.next() + random.next() - 1.5;
+  const noise = smoothTile(smoothTile(Float32Array.from({ length: TILE * TILE }, drawValue), 1), TILE);
   let squares = 0;
   for (const value of noise) squares += value * value;
   const deviation = Math.sqrt(squares / noise.length);
@@ -79,7 +79,10 @@ const grainByLuma = Float32Array.from({ length: 256 }, (_, code) => {
   return GRAIN_AT_ENDS + (1 - GRAIN_AT_ENDS) * 4 * value * (1 - value);
 });
 
-/** Adds grain in place. It lies at the same parts of a picture in every size; a small one averages it. `side`: the shorter side, px. */
+/**
+ * Adds grain in place. It lies at the same parts of a picture in every size; a small one averages it. `amount`: 0–1;
+ * `side`: the shorter side, px.
+ */
 export function* addGrain(
   { data, width, height, channels }: AdjustedPixels,
   amount: number,

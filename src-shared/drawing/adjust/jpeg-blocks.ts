@@ -23,7 +23,7 @@ interface Channel extends Size {
   values: Float32Array;
 }
 
-/** Multiplies a block by the cosines (or back) along its rows and turns it over: twice is both directions. */
+/** Transforms the rows of a block by the cosines (or back) and transposes it: two calls do both directions. */
 function transform(from: Float32Array, to: Float32Array, isBack: boolean): void {
   for (let line = 0; line < BLOCK; line++) {
     for (let out = 0; out < BLOCK; out++) {
@@ -100,7 +100,10 @@ function splitColors({ width, height, lanes, values }: Plane, noise: () => numbe
   };
 }
 
-/** How compression changes a plane of colours: red, green and blue to add. `noise`: added to each brightness before. */
+/**
+ * How compression changes a plane of colours: red, green and blue to add. `coarseness`: how much coarser than usual it
+ * rounds; `noise`: added to each brightness before.
+ */
 export function* quantiseBlocks(
   plane: Plane,
   coarseness: number,

@@ -60,7 +60,7 @@ export function* createPlane(
 /** Boxes that are put one after the other: three are a Gaussian to within 3 %. */
 const BOXES = 3;
 
-/** A box with a fraction of a px at both ends: its variance is `variance`. */
+/** A box of a variance, with a fraction of a px at both ends (extended box filter: P. Gwosdek et al., 2011). */
 function fitBox(variance: number): { radius: number; ends: number; width: number } {
   const radius = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
   const inner = 2 * radius + 1;
@@ -68,7 +68,7 @@ function fitBox(variance: number): { radius: number; ends: number; width: number
   return { radius, ends, width: inner + 2 * ends };
 }
 
-/** One box along a line of `length` points of `lanes` values; beyond its ends it goes on as there. */
+/** The mean over a box along a line of `length` points of `lanes` values; the values at its ends are repeated. */
 function averageLine(
   from: Float32Array,
   to: Float32Array,

@@ -11,12 +11,12 @@ const BRIGHTNESS_STOPS = 2.5;
 const CONTRAST_STOPS = 1.5;
 /** Parts of red (blue, where it is cold) and of green that full warmth leaves of blue (red). */
 const TINT = { far: 0.72, middle: 0.86 };
-/** How many times as far from grey full saturation moves a colour that has room for it. */
+/** What full saturation adds to the distance of a colour from grey, × that distance, where it has room for it. */
 const SATURATION = 1.6;
 /** Parts of the channels in the brightness that is seen, by ITU-R BT.601. */
 export const LUMA = { red: 0.299, green: 0.587, blue: 0.114 };
 
-/** Lifts (`slope` over 1) or lowers the middle, with black and white where they are; 1 / `slope` takes it back. */
+/** A curve that raises (`slope` over 1) or lowers the middle and keeps black and white; 1 / `slope` is its inverse. */
 const bend =
   (slope: number): Curve =>
   (value) =>
@@ -82,7 +82,7 @@ export function* changeTones(
   }
 }
 
-/** `further` as far as a colour has room for it: never beyond what a channel can hold, and closing in on that smoothly. */
+/** Limits `further` smoothly to what a colour has room for, so that no channel leaves 0–255. */
 function limitToRoom(further: number, grey: number, red: number, green: number, blue: number): number {
   const above = Math.max(red, green, blue) - grey;
   if (above < 0.5) return further;
