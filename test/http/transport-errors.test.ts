@@ -134,18 +134,6 @@ describe('addresses', () => {
     expect(answer.headers.allow).toBe(allow);
   });
 
-  it.each([
-    ['/templates', '/v1/templates'],
-    ['/v1/template', '/v1/templates'],
-    ['/v1/acount', '/v1/account'],
-    ['/memes/x', '/v1/memes/x'],
-    ['/v1/memes/caption/now', undefined],
-  ])('%s suggests %s', async (url, suggested) => {
-    const message = expectError(await app.inject(url), 'NOT_FOUND');
-    if (suggested) expect(message).toContain(`Did you mean ${suggested}?`);
-    else expect(message).toContain('/docs');
-  });
-
   it.each(['/v1/templates/%zz', '/%', '/cdn/%E0%A4%A'])('%s is VALIDATION_ERROR', async (url) => {
     expect(expectError(await app.inject(url), 'VALIDATION_ERROR')).toMatch(/percent/);
   });

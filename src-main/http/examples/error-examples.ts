@@ -16,7 +16,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   SCOPE_REQUIRED:
     '`POST /v1/meme/caption` needs the scope `generate`; the key ending in 7Qx2 has `read`. The owner of this machine makes a key that has it: `cam keys create --account acct_… --scope generate`.',
   VALIDATION_ERROR: 'captions[0].position: is missing; give a string of 1 to 64 characters, such as "top".',
-  NOT_FOUND: 'There is no GET /v1/template. Did you mean /v1/templates?',
+  NOT_FOUND: 'There is no POST /v1/generate; did you mean POST /v1/meme/generate?',
   METHOD_NOT_ALLOWED: 'PUT is not possible here; use DELETE, GET, HEAD.',
   TEMPLATE_NOT_FOUND: 'There is no template `tpl_two-button`. Did you mean `tpl_two-buttons`?',
   MEME_NOT_FOUND: 'There is no meme `meme_3wtzwohvmub0jkrc05tf` in this account.',
