@@ -49,6 +49,14 @@ export interface RenderResult extends Size {
   layout: CaptionLayout[];
 }
 
+/** About a drawing, not in it. */
+export interface DrawingCall {
+  /** Its result is no longer wanted once it is aborted. */
+  signal?: AbortSignal;
+  /** Nobody waits for it: what somebody waits for is drawn first. */
+  isForLater?: boolean;
+}
+
 type LayOutRequest = Pick<RenderRequest, 'canvas' | 'captions' | 'width' | 'strict' | 'watermark'>;
 
 export interface Renderer {
@@ -57,7 +65,7 @@ export interface Renderer {
   /** The key of an emoji's art, or undefined where `text` is not one emoji that can be drawn. */
   emojiKey(text: string): string | undefined;
   /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; as `layOut` */
-  render(request: RenderRequest): Promise<RenderResult>;
+  render(request: RenderRequest, call?: DrawingCall): Promise<RenderResult>;
 }
 
 /** Memory for the lines and the coverage of letters: blocks that are kept, and the largest of them, bytes. */

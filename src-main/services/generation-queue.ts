@@ -1,8 +1,11 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 
-/** Runs CPU-bound work when the machine has a free slot for it. `long`: it takes seconds to minutes, as videos do. */
-export type MachineSlot = <T>(work: () => Promise<T>, length?: 'long') => Promise<T>;
+/**
+ * Runs CPU-bound work when the machine has a free slot for it, and tells it whether nobody waits for it. `long`: it takes
+ * seconds to minutes, as videos do.
+ */
+export type MachineSlot = <T>(work: (isForLater: boolean) => Promise<T>, length?: 'long') => Promise<T>;
 
 interface QueueAccount {
   id: string;
@@ -17,21 +20,24 @@ export interface GenerationQueue {
   /** Call it before anything is held. @throws CamError OVERLOADED where `count` more generations would wait too long */
   admit(account: QueueAccount, priority: Priority, count: number): void;
   run<T>(account: QueueAccount, priority: Priority, work: (slot: MachineSlot) => Promise<T>): Promise<T>;
+  /** From now on so many drawings run at the same time. */
+  resize(machineLimit: number): void;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
 }
 
-/** `machineLimit`: drawings at the same time on this machine, over all accounts. `now`: ms of a monotonic clock. */
+/** `machineLimit`: drawings at the same time, over all accounts. `now`: ms of a monotonic clock. */
 export function createGenerationQueue(
-  machineLimit: number,
+  firstLimit: number,
   now: () => number = () => performance.now(),
 ): GenerationQueue {
+  let machineLimit = firstLimit;
   // One more may draw than there are cores: that one is for who waits, so a batch keeps the cores busy and no more.
-  const machine = createTurns({ places: machineLimit, reserved: machineLimit > 1 ? 1 : 0 });
+  const machine = createTurns({ places: machineLimit, reserved: 1 });
   const accounts = new Map<string, Turns>();
   const running = new Set<Promise<unknown>>();
   let long = 0;
-  const admission = createAdmission(machine, { slots: machineLimit, long: () => long });
+  const admission = createAdmission(machine, { long: () => long });
 
   const getTurns = ({ id, plan }: QueueAccount): Turns => {
     // Twice as many as can draw: while one is written to disk and charged, its core draws the next.
@@ -52,7 +58,7 @@ export function createGenerationQueue(
           return machine.run('background', async () => {
             long += 1;
             try {
-              return await draw();
+              return await draw(priority === 'background');
             } finally {
               long -= 1;
             }
@@ -61,7 +67,7 @@ export function createGenerationQueue(
         return machine.run(priority, async () => {
           const startedAt = now();
           try {
-            return await draw();
+            return await draw(priority === 'background');
           } finally {
             ms += now() - startedAt;
           }
@@ -89,6 +95,10 @@ export function createGenerationQueue(
       done.then(remove, remove);
       return done;
     },
+    resize(limit) {
+      machineLimit = limit;
+      machine.resize(limit);
+    },
     async idle() {
       while (running.size) await Promise.allSettled(running);
     },
@@ -109,6 +119,8 @@ interface Turns {
   readonly waiting: Readonly<Record<Priority, number>>;
   readonly running: number;
   run<T>(priority: Priority, work: () => Promise<T>): Promise<T>;
+  /** Changes `places` and starts what has a place now. */
+  resize(places: number): void;
 }
 
 /** `reserved`: places that background work leaves free for interactive work, where there are more than that. */
@@ -145,6 +157,10 @@ function createTurns({ places, reserved }: { places: number; reserved: number })
     },
     get running() {
       return running.interactive + running.background;
+    },
+    resize(count) {
+      turns.places = count;
+      startNext();
     },
     run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -187,10 +203,9 @@ interface Admission {
 }
 
 /**
- * `machine`: the turns of those that draw or wait for a slot; `slots`: drawings at the same time on this machine;
- * `long`: how many of them are videos and the like, which keep their slots.
+ * `machine`: the turns of those that draw or wait for a slot; `long`: how many of them are videos and the like, which keep their slots.
  */
-function createAdmission(machine: Turns, { slots, long }: { slots: number; long: () => number }): Admission {
+function createAdmission(machine: Turns, { long }: { long: () => number }): Admission {
   let mean = INITIAL_MS;
   const sum = (all: readonly Turns[], priority: Priority) =>
     all.reduce((total, { waiting }) => total + waiting[priority], 0);
@@ -209,7 +224,9 @@ function createAdmission(machine: Turns, { slots, long }: { slots: number; long:
     const drawing = Math.max(machine.waiting.interactive + machine.running - long(), own.running);
     const before = own.waiting.interactive + others + drawing;
     const rounds = (ahead: number, places: number) => Math.max(0, ahead + 1 - places) / places;
-    return Math.max(rounds(before, Math.max(1, slots - long())), rounds(ownBefore, own.places)) * mean;
+    return (
+      Math.max(rounds(before, Math.max(1, machine.places - long())), rounds(ownBefore, own.places)) * mean
+    );
   };
 
   return {
@@ -222,7 +239,7 @@ function createAdmission(machine: Turns, { slots, long }: { slots: number; long:
       const wait = priority === 'background' ? 0 : estimateWait(own, all);
       if (!isFull && wait <= WAIT_MAX_MS) return;
       // Half of what waits is done by then.
-      throw createOverloadedError((sum(all, priority) * mean) / slots / 2);
+      throw createOverloadedError((sum(all, priority) * mean) / machine.places / 2);
     },
   };
 }

@@ -49,6 +49,22 @@ test('accounts wait only for themselves, the machine bounds all drawings', async
   expect([seen.most, seen.order.length]).toEqual([3, 12]);
 });
 
+test('a limit that grows starts what waits, and one that shrinks ends nothing', async () => {
+  const queue = createGenerationQueue(1);
+  const { seen, job, drain } = gate();
+  for (let name = 0; name < 6; name++)
+    void queue.run({ id: `account-${name}`, plan: 'pro' }, 'interactive', (slot) => slot(job(name)));
+  await new Promise(setImmediate);
+  expect(seen.running).toBe(1);
+  queue.resize(4);
+  await new Promise(setImmediate);
+  expect(seen.running).toBe(4);
+  queue.resize(2);
+  expect(seen.running).toBe(4);
+  await drain(queue.idle());
+  expect([seen.most, seen.order.length]).toEqual([4, 6]);
+});
+
 test('a batch leaves one drawing of the machine to who waits', async () => {
   const queue = createGenerationQueue(3);
   const { seen, job, drain } = gate();

@@ -1,7 +1,7 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isVideoCutShort } from '../container/cut-short.ts';
-import type { MovingPicture } from '../motion/moving-picture.ts';
+import type { MovingOrigin, MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { picturesFromPage } from '../page-codec/decode-in-page.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
@@ -85,12 +85,13 @@ function openPictures(
   video: VideoPictures,
   count: number,
   found: FoundFfmpeg,
+  origin: MovingOrigin,
   pageDecoder: PageDecoder | undefined,
 ): Pick<OpenedVideo, 'picture' | 'notes'> {
   const { ffmpeg } = found;
   if (ffmpeg && hasDecoder(video.codec, ffmpeg.decoders))
     return {
-      picture: decodeFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
+      picture: { ...decodeFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)), origin },
       notes: video.isHdr && !ffmpeg.hasToneMapping ? [PALE] : [],
     };
   if (!pageDecoder) throw createMissingError(video, found);
@@ -137,7 +138,8 @@ export async function openVideo(
   const { sound } = result;
   const video = { ...result.video, ...getDecodedSize(result.video, mostSide) };
   const count = Math.min((mostMs / 1000) * LIMITS.motionFps, frameCount(video));
-  const { picture, notes } = openPictures(video, count, found, pageDecoder);
+  const origin: MovingOrigin = { kind: 'video', given, clip, mostSide, mostMs };
+  const { picture, notes } = openPictures(video, count, found, origin, pageDecoder);
   return {
     picture,
     notes: typeof given !== 'string' && isVideoCutShort(given) ? [PART_USED, ...notes] : notes,

@@ -2,6 +2,9 @@ import { type CamError, invalidField } from '../../../src-shared/contract/errors
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { VIDEO_FPS, type VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import { withTimings } from '../../../src-shared/document/drawn-timings.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
 import { soundFor } from '../ffmpeg/convert-sound.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
@@ -14,7 +17,7 @@ import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts'
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
 import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
 import { convertVideo } from './convert-video.ts';
-import type { GifOutput, MotionFile, MotionFiles, VideoOutput } from './motion-files.ts';
+import type { EmbeddedDocument, GifOutput, MotionFile, MotionFiles, VideoOutput } from './motion-files.ts';
 import { openAgain } from './open-again.ts';
 import { openGivenVideo } from './source-video.ts';
 
@@ -35,6 +38,11 @@ const NO_SOUND: Record<VideoFormat, string> = {
   webm: 'The sound is left out: without FFmpeg, a WebM takes only sound in Opus or Vorbis. An MP4 may keep it.',
 };
 const NO_TEMPO = 'The sound is left out: its speed is changed by FFmpeg, which is not on this machine.';
+
+/** The XMP packet of a file, where its document goes into it. */
+function toLabel({ embed }: EmbeddedDocument, drawn: readonly PlacedCaption[]): { xmp?: string } {
+  return keepGiven({ xmp: embed && writeXmp(withTimings(embed, drawn)) });
+}
 
 type EncodeRequest = Parameters<typeof encodeGifWithin>[0];
 
@@ -68,12 +76,7 @@ async function makeAnimation(
   const { layout, captions, source, fps } = first;
   try {
     const toEncode = { maxBytes, fps: Math.round(fps), width: source.width, open };
-    const within = await encodeAnimation(
-      toEncode,
-      output,
-      keepGiven({ xmp: output.writeXmp?.(captions) }),
-      context,
-    );
+    const within = await encodeAnimation(toEncode, output, toLabel(output, captions), context);
     if (!within.fits) throw tooLarge(within, output);
     const { encoded } = within;
     return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };
@@ -85,7 +88,7 @@ async function makeAnimation(
 async function makeVideo(
   { renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps,
   request: MotionRequest,
-  { format, maxBytes, tags: given, sound: givenSound, pageEncoder, writeXmp }: VideoOutput,
+  { format, maxBytes, tags: given, sound: givenSound, pageEncoder, embed }: VideoOutput,
   context: EncodeContext,
 ): Promise<MotionFile> {
   const found = await ffmpeg.find();
@@ -93,7 +96,7 @@ async function makeVideo(
   const { fps = VIDEO_FPS } = request;
   const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
   const { source, layout, captions } = opened;
-  const tags = { ...given, ...keepGiven({ xmp: writeXmp?.(captions) }) };
+  const tags = { ...given, ...toLabel({ embed }, captions) };
   const options = { fps: opened.fps, quality: DEFAULT_QUALITY, maxBytes, tags, ...(sound ? { sound } : {}) };
   try {
     const choice = chooseEncoder(format, found);

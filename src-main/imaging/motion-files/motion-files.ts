@@ -1,4 +1,4 @@
-import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
+import type { CaptionLayout, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { AnimationFormat, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { OpenOptions } from '../ffmpeg/open-video.ts';
@@ -17,9 +17,10 @@ export interface MotionFile extends EncodedFile {
   captions: readonly PlacedCaption[];
 }
 
-/** What a file says about itself: an XMP packet, which names the times that its captions were drawn with. */
+/** What a file says about itself. */
 export interface EmbeddedDocument {
-  writeXmp?(captions: readonly PlacedCaption[]): string | undefined;
+  /** Written into it as XMP, with the times that its captions were drawn with. */
+  embed?: CaptionRequest;
 }
 
 export interface GifOutput extends Omit<GifOptions, 'xmp'>, EmbeddedDocument {

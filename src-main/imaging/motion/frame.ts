@@ -38,6 +38,8 @@ export interface FrameSource extends Size {
 
 export interface EncodeContext {
   signal: AbortSignal;
+  /** Nobody waits for it: what somebody waits for is drawn first. */
+  isForLater?: boolean;
   /** Called after each frame with the fraction of all work that is done, 0–1, and the frames of this pass where known. */
   progress(fraction: number, frames?: FramesDone): void;
 }

@@ -1,4 +1,5 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { Clip, GivenVideo } from '../video/read-task.ts';
 
 /** A moving picture that was given: a GIF, WebP, APNG or video, read one frame at a time. */
 
@@ -11,6 +12,11 @@ export interface PictureFrame {
   /** How long it is shown, ms, as players do it (a GIF's delay of 0 or 10 ms is 100 ms). */
   durationMs: number;
 }
+
+/** What a moving picture was opened from, with which it can be opened again elsewhere. */
+export type MovingOrigin =
+  | { kind: 'picture'; bytes: Uint8Array }
+  | { kind: 'video'; given: GivenVideo; clip?: Clip; mostSide: number; mostMs?: number };
 
 /** Size in px, upright. */
 export interface MovingPicture extends Size {
@@ -31,5 +37,7 @@ export interface MovingPicture extends Size {
    * may be written to, and is valid until the next but one is asked for. @throws as `frames`
    */
   i420?: ((view: { crop: Rect; size: Size }, signal: AbortSignal) => AsyncIterable<Uint8Array>) | undefined;
+  /** Left out where it cannot be opened elsewhere, such as a video that the window decodes. */
+  origin?: MovingOrigin;
   close(): Promise<void>;
 }

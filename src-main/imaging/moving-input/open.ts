@@ -29,9 +29,9 @@ export async function openMovingPicture(
 ): Promise<MovingPicture | undefined> {
   const format = sniffImage(bytes);
   const picture = format && READERS[format]?.(bytes);
-  return picture
-    ? uprightPicture(await createCompositedPicture(picture, signal), picture.orientation)
-    : undefined;
+  if (!picture) return undefined;
+  const upright = uprightPicture(await createCompositedPicture(picture, signal), picture.orientation);
+  return { ...upright, origin: { kind: 'picture', bytes } };
 }
 
 /** Whether `openMovingPicture` would open a picture, by its blocks alone; false for one that it would refuse. */

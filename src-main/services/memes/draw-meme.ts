@@ -106,7 +106,7 @@ export async function drawMeme(
   const { document, writePictures } = storeDocument(deps, account, request);
   const job = await createRenderRequest(deps, checked, document);
   signal.throwIfAborted();
-  const rendered = await slot(() => deps.renderer.render(job));
+  const rendered = await slot((isForLater) => deps.renderer.render(job, { signal, isForLater }));
   await writePictures();
   const { captions, notes } = job;
   const subject = { template, captions, document, notes, ...(alt === undefined ? {} : { alt }) };

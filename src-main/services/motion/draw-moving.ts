@@ -8,8 +8,7 @@ import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
-import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
+import { withTimings } from '../../../src-shared/document/drawn-timings.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
@@ -28,7 +27,7 @@ import { storeDocument } from '../images/uploads.ts';
 import type { CheckedRequest } from '../memes/caption-request.ts';
 import { createRenderRequest } from '../memes/caption-request.ts';
 import { altText, type Origin, storeMeme } from '../memes/draw-meme.ts';
-import { countPlays, withTimings } from './motion-document.ts';
+import { countPlays } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
 
 /** Draws a checked document as a moving picture and writes its file; the caller commits the row. */
@@ -71,13 +70,11 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
     plays,
     altText: altText(template, texts, alt),
     // Opened again, a video that is not stored would be its first frame.
-    writeXmp: (drawn: readonly PlacedCaption[]) =>
-      request.embed && (!task.video || request.motion?.video)
-        ? writeXmp(withTimings(document, drawn))
-        : undefined,
+    ...(request.embed && (!task.video || request.motion?.video) ? { embed: document } : {}),
     ...(sound ? { sound } : {}),
   };
-  const make = () => output.make(ready, { signal, progress: reportProgress(task) });
+  const make = (isForLater: boolean) =>
+    output.make(ready, { signal, isForLater, progress: reportProgress(task) });
   const made = await context.slot(make, 'long');
   signal.throwIfAborted();
   await writePictures();

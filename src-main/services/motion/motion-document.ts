@@ -4,7 +4,6 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
 import type { DocumentVideo, VideoClip } from '../../../src-shared/contract/videos.ts';
-import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { Clip } from '../../imaging/video/read-task.ts';
 import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.ts';
 
@@ -94,18 +93,6 @@ export function checkFrames({ motion = {} }: CaptionRequest, most: number): void
     'fps',
     `${fps} frames a second for ${duration_ms} ms are ${frames} frames; at most ${most} are made. Use at most ${slower} frames a second, or a shorter duration.`,
   );
-}
-
-/** A document whose captions have the times with which `drawn`, those of them that are not hidden, were drawn. */
-export function withTimings(
-  document: CaptionRequest,
-  drawn: readonly Pick<PlacedCaption, 'timing'>[],
-): CaptionRequest {
-  let next = 0;
-  const captions = document.captions.map((caption) =>
-    caption.hidden ? caption : { ...caption, ...drawn[next++]?.timing },
-  );
-  return { ...document, captions };
 }
 
 /** How often a document plays, 0 for ever; `usual` where it does not say it. */

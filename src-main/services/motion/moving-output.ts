@@ -5,7 +5,7 @@ import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { Sound } from '../../imaging/video/video-file.ts';
 
 /** A document that is ready to be drawn, moving and as a still. */
-export interface ReadyDocument extends Required<EmbeddedDocument> {
+export interface ReadyDocument extends EmbeddedDocument {
   scene: MotionRequest;
   still: RenderRequest;
   /** Of the video that was given. */

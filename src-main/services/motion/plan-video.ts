@@ -1,4 +1,5 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Movement, Timing } from '../../../src-shared/contract/motion.ts';
@@ -20,7 +21,7 @@ import {
 import { computeSpan } from '../../../src-shared/motion/timing.ts';
 import { GIF_DEFAULTS } from '../../imaging/gif/gif-options.ts';
 import type { PageEncoder } from '../../imaging/page-codec/page-codec.ts';
-import type { RenderRequest } from '../../imaging/renderer.ts';
+import type { DrawingCall, RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
@@ -45,8 +46,12 @@ export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext
     mostSide: LIMITS.motionSide,
     usualWidth: ANIMATION_WIDTH,
     videoFps: VIDEO_FPS,
-    make: ({ scene, plays, writeXmp }, context) =>
-      deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes, writeXmp }, context),
+    make: ({ scene, plays, embed }, context) =>
+      deps.motionFiles.gif(
+        scene,
+        { format, plays, colors, dither, maxBytes, ...keepGiven({ embed }) },
+        context,
+      ),
   });
   return { operation: 'gif', cost: COSTS.gif, work };
 }
@@ -75,13 +80,13 @@ function videoOutput(
     framesMax: LIMITS.videoFrames,
     mostSide: LIMITS.videoSide,
     async make(ready, context) {
-      const tags = await createTags(deps, { ...ready, still: fitToShape(ready.still) });
+      const tags = await createTags(deps, { ...ready, still: fitToShape(ready.still) }, context);
       const pageEncoder = findPageEncoder();
       const output = {
         format,
         maxBytes: LIMITS.motionBytes,
         tags,
-        writeXmp: ready.writeXmp,
+        ...keepGiven({ embed: ready.embed }),
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
         ...(pageEncoder ? { pageEncoder } : {}),
       };
@@ -96,8 +101,8 @@ const COVER_MS = 3000;
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
 
-async function createTags(deps: Deps, ready: ReadyDocument): Promise<VideoTags> {
-  return { description: ready.altText, cover: await renderCover(deps, ready) };
+async function createTags(deps: Deps, ready: ReadyDocument, call: DrawingCall): Promise<VideoTags> {
+  return { description: ready.altText, cover: await renderCover(deps, ready, call) };
 }
 
 /** What is seen at the moment that shows most: captions that follow each other in one place would overlap. */
@@ -121,12 +126,16 @@ function keepSeenTogether(
 async function renderCover(
   { renderer }: Deps,
   { still: { captions, layers = [], ...still }, scene }: ReadyDocument,
+  call: DrawingCall,
 ): Promise<Buffer> {
   const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
   // Its document would be found before that of the video, and has no times.
   const { xmp: _xmp, ...unlabelled } = still;
   const seen = keepSeenTogether({ captions, layers }, scene.durationMs);
-  const { bytes } = await renderer.render({ ...unlabelled, ...seen, width, format: 'jpeg', strict: false });
+  const { bytes } = await renderer.render(
+    { ...unlabelled, ...seen, width, format: 'jpeg', strict: false },
+    call,
+  );
   return bytes;
 }
 

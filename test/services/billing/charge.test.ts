@@ -50,7 +50,7 @@ function run(
   const charge = { operation: 'caption', cost: 5, work } as const;
   return runCharge<string, unknown>(deps, {
     hold: holdCredits(deps, { caller, requestId: 'req_1' }, charge),
-    context: { slot: (job) => job(), signal: controller.signal, progress: () => {}, ready: () => {} },
+    context: { slot: (job) => job(false), signal: controller.signal, progress: () => {}, ready: () => {} },
     plan: () => ({ caller, charge }),
     record,
   });
