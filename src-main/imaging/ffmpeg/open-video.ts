@@ -1,15 +1,13 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { isVideoCutShort } from '../container/cut-short.ts';
-import type { MovingOrigin, MovingPicture } from '../motion/moving-picture.ts';
+import type { Clip, GivenVideo, MovingOrigin, MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { picturesFromPage } from '../page-codec/decode-in-page.ts';
 import type { PageDecoder } from '../page-codec/page-codec.ts';
 import { getDecodedSize } from '../video/decoded-size.ts';
 import {
-  type Clip,
   describeLoss,
-  type GivenVideo,
   type HeaderResult,
   type HeaderTask,
   type ReadResult,

@@ -1,8 +1,7 @@
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
 import { type OpenedVideo, type OpenOptions, openVideo } from '../ffmpeg/open-video.ts';
-import type { MovingPicture } from '../motion/moving-picture.ts';
+import type { GivenVideo, MovingPicture } from '../motion/moving-picture.ts';
 import { toImage } from '../sharp-module.ts';
-import type { GivenVideo } from '../video/read-task.ts';
 
 export interface SourceVideo extends OpenedVideo {
   /** Its first frame as a JPEG, or as a PNG where it has alpha: the picture that captions are placed on. */

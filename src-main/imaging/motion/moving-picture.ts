@@ -1,5 +1,4 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import type { Clip, GivenVideo } from '../video/read-task.ts';
 
 /** A moving picture that was given: a GIF, WebP, APNG or video, read one frame at a time. */
 
@@ -11,6 +10,18 @@ export interface PictureFrame {
   changed: Rect | undefined;
   /** How long it is shown, ms, as players do it (a GIF's delay of 0 or 10 ms is 100 ms). */
   durationMs: number;
+}
+
+/** A file: its bytes, or its path. */
+export type GivenVideo = Uint8Array | string;
+
+/** The part of a video that is used, and how fast it is played. */
+export interface Clip {
+  /** ms from its first picture. */
+  startMs: number;
+  /** Undefined: to its end. */
+  endMs?: number;
+  speed: number;
 }
 
 /** What a moving picture was opened from, with which it can be opened again elsewhere. */

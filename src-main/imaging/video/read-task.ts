@@ -1,19 +1,8 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { isVideoCutShort } from '../container/cut-short.ts';
 import { describeBytes, sniffImage } from '../container/sniff.ts';
+import type { Clip, GivenVideo } from '../motion/moving-picture.ts';
 import type { Sound } from './video-file.ts';
-
-/** A file: its bytes, or its path. */
-export type GivenVideo = Uint8Array | string;
-
-/** The part of a video that is used, and how fast it is played. */
-export interface Clip {
-  /** ms from its first picture. */
-  startMs: number;
-  /** Undefined: to its end. */
-  endMs?: number;
-  speed: number;
-}
 
 export interface ReadTask {
   given: GivenVideo;

@@ -11,7 +11,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { CUT_SHORT, describeNoVideo, type GivenVideo, VIDEO_CODECS, type VideoCodec } from './read-task.ts';
+import type { GivenVideo } from '../motion/moving-picture.ts';
+import { CUT_SHORT, describeNoVideo, VIDEO_CODECS, type VideoCodec } from './read-task.ts';
 
 /** A given video file, opened: its pictures, if they are ones that can be used. */
 

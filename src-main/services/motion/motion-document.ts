@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
 import type { DocumentVideo, VideoClip } from '../../../src-shared/contract/videos.ts';
-import type { Clip } from '../../imaging/video/read-task.ts';
+import type { Clip } from '../../imaging/motion/moving-picture.ts';
 import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.ts';
 
 /** A request for a moving picture → the document that draws it, which the editor opens again. */
