@@ -5,6 +5,8 @@ import type { FfmpegSettings } from '../imaging/ffmpeg/find-ffmpeg.ts';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+export const LOG_FORMATS = ['json', 'pretty'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** The settings of an engine. */
 export interface Config {
@@ -18,6 +20,8 @@ export interface Config {
   /** Further origins it is reached under. */
   morePublicUrls?: readonly string[];
   logLevel: LogLevel;
+  /** Undefined: for people on a terminal, else JSON. */
+  logFormat?: LogFormat;
   /** Origins of web pages that may call: `https://example.org`. */
   allowedOrigins: readonly string[];
   /** Hosts that callbacks of jobs may be sent to; by default none. */
@@ -40,6 +44,7 @@ export interface ConfigFlags {
   /** Comma-separated. */
   publicUrl?: string | undefined;
   logLevel?: string | undefined;
+  logFormat?: string | undefined;
   /** Comma-separated. */
   allowedOrigins?: string | undefined;
   /** Comma-separated. */
@@ -112,6 +117,15 @@ function parseLogLevel(text: string, name: string): LogLevel {
   throw new ConfigError(`${name} is "${text}"; write one of: ${LOG_LEVELS.join(', ')}`);
 }
 
+function parseLogFormat(text: string, name: string): LogFormat {
+  const format = findLogFormat(text);
+  if (format) return format;
+  throw new ConfigError(`${name} is "${text}"; write one of: ${LOG_FORMATS.join(', ')}`);
+}
+
+const findLogFormat = (text: string | undefined): LogFormat | undefined =>
+  LOG_FORMATS.find((known) => known === text?.trim().toLowerCase());
+
 function parseOrigin(text: string, name: string): string {
   const url = URL.parse(text);
   const web = url?.protocol === 'http:' || url?.protocol === 'https:';
@@ -157,8 +171,9 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
 
 /**
  * Reads all settings: a flag overrides its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
- * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is ignored. `CAM_FFMPEG`
- * and `CAM_MODEL_HUB` have no flags.
+ * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_LOG_FORMAT`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is
+ * ignored. `CAM_FFMPEG` and `CAM_MODEL_HUB` have no flags. `LOG_FORMAT` counts where `CAM_LOG_FORMAT` is not set; other
+ * programs read it as well, so that formats of theirs are ignored.
  * @throws ConfigError
  */
 export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
@@ -181,6 +196,7 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
   ];
   const hosts = (text: string, name: string) => split(text).map((one) => readCallbackHost(one, name));
   const callbackHosts = read('callbackHosts', hosts, []);
+  const logFormat = read('logFormat', parseLogFormat, findLogFormat(env.LOG_FORMAT));
   const [publicUrl = null, ...morePublicUrls] = read('publicUrl', list(parsePublicUrl), []);
   return {
     home: resolve(platform.cwd, read('home', String, defaultHome(env, platform))),
@@ -189,6 +205,7 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     publicUrl,
     ...(morePublicUrls.length > 0 ? { morePublicUrls } : {}),
     logLevel: read('logLevel', parseLogLevel, 'info'),
+    ...(logFormat && { logFormat }),
     allowedOrigins: read('allowedOrigins', list(parseOrigin), []),
     ...(callbackHosts.length > 0 ? { callbackHosts } : {}),
     ...ffmpegEnv(env),

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import type { LogLevel } from './config.ts';
+import type { LogFormat, LogLevel } from './config.ts';
+import { createPrettyOutput } from './pretty-log.ts';
 
 export type Log = Logger;
 
@@ -25,6 +26,13 @@ export function keysIn(env: Readonly<Record<string, string | undefined>> = {}): 
 
 /** stderr, written at once. */
 const openStderr = (): DestinationStream => destination({ fd: 2, sync: true });
+
+/** stderr in a format; where none is given, for people if it is a terminal, else as JSON. */
+export function openLogOutput(format: LogFormat | undefined, env: NodeJS.ProcessEnv): DestinationStream {
+  const { isTTY = false } = process.stderr;
+  if ((format ?? (isTTY ? 'pretty' : 'json')) === 'json') return openStderr();
+  return createPrettyOutput(openStderr(), { colours: isTTY && !env.NO_COLOR });
+}
 
 /**
  * The log of a process: JSON lines on stderr, as stdout is for results. Authorization headers, cookies, `keys` and

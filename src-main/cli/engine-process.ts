@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { Config } from '../bootstrap/config.ts';
-import { createLog, keysIn } from '../bootstrap/log.ts';
+import { createLog, keysIn, openLogOutput } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import { listBoundHosts } from '../bootstrap/server-address.ts';
 import { endInTime } from './end-in-time.ts';
@@ -36,7 +36,7 @@ const isLocal = (host: string): boolean => /^127\.|^::1$/.test(host) || isLoopba
  */
 export async function startEngine(
   config: Config,
-  io: Pick<Io, 'message'>,
+  io: Pick<Io, 'message' | 'env'>,
   stopped: Promise<void>,
 ): Promise<RunningEngine> {
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
@@ -44,7 +44,8 @@ export async function startEngine(
     io.message(`A \`cam\` command (process ${pid}) works on this home; waiting for it to end.`);
     void stopped.then(() => reject(new Interrupted(130)));
   };
-  const log = createLog(config.logLevel, undefined, keysIn(config.providerEnv));
+  const output = openLogOutput(config.logFormat, io.env);
+  const log = createLog(config.logLevel, output, keysIn(config.providerEnv));
   const engine = await Promise.race([startOrConnect(config, log, { onCommand }), interrupted]);
   const notice = engine.inThisProcess ? listenNotice(config, engine.localUrl) : undefined;
   if (notice) io.message(notice);

@@ -70,7 +70,8 @@ export function buildProgram(io: Io, done: Done): Command {
 Every command takes --help and --json. Results go to stdout: tables on a terminal, JSON lines in a pipe or with
 --json. Words for people go to stderr; with --json an error is one JSON line there. NO_COLOR turns colours off.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of several parts failed, 130 Ctrl-C. CAM_HOME, CAM_PORT, CAM_HOST,
-CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have the same meaning as the flags; a flag has priority.`,
+CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_LOG_FORMAT, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have the same meaning as the
+flags; a flag has priority.`,
     );
   addEngine(program, io, done);
   addMcp(program, io, done);

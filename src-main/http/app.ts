@@ -3,6 +3,7 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
 import { IMAGES } from '../services/compat/memegen-address.ts';
 import type { HttpDeps } from './deps.ts';
+import { addAccessLog } from './plugins/access-log.ts';
 import { createRateLimiter } from './plugins/auth.ts';
 import { addDrainBody, closeConnectionsOnShutdown } from './plugins/connections.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
@@ -12,7 +13,6 @@ import { addNotFound } from './plugins/not-found.ts';
 import { AUTHORITY, addOriginGuard } from './plugins/origin-guard.ts';
 import { addPictureAnswer } from './plugins/picture-answer.ts';
 import {
-  addAccessLog,
   addBodyEncoding,
   addCurrentLibrary,
   addResponseHeaders,
@@ -66,7 +66,7 @@ const ALIASES = Object.values<Operation>(OPERATIONS).flatMap(({ alias, path }): 
 export function buildApp(deps: HttpDeps, validation = createValidation()): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: LIMITS.bodyBytes,
@@ -92,6 +92,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   const limiter = createRateLimiter();
   // The order of hooks: refusals first, so that a refused request costs as little as possible.
   addRequestContext(app);
+  addAccessLog(app, deps);
   closeConnectionsOnShutdown(app);
   addOriginGuard(app, deps);
   addNotFound(app, deps, limiter);
@@ -99,7 +100,6 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addStorageGuard(app, deps);
   addCurrentLibrary(app, deps);
   addResponseHeaders(app);
-  addAccessLog(app);
   addRequestLog(app, requestLog);
   addBodyEncoding(app);
   addJsonBody(app);

@@ -31,8 +31,33 @@ export interface HttpDeps {
   appFiles: AppFiles;
   /** The MCP server behind `/mcp`. */
   mcp: McpEndpoint;
+  /** Gets every call that has ended, for monitoring. */
+  onCallEnded?: (call: EndedCall) => void;
   /** Milliseconds of a monotonic clock, for rate limits. Default: `performance.now`. */
   now?: () => number;
+}
+
+/** A call that has ended, however it did: answered, refused before it had a route, or left by its client. */
+export interface EndedCall {
+  requestId: string;
+  /** Null for what is not HTTP. */
+  method: string | null;
+  /** The path that its route declares, `/v1/memes/:id`; null where there is no such route. */
+  route: string | null;
+  /** 499 where the client left before an answer had begun. */
+  status: number;
+  /** Of the error it was answered with. */
+  code: string | null;
+  /** From its headers to the end of its answer; null where that is not known. */
+  ms: number | null;
+  /** Of the answer, with its headers. */
+  bytes: number;
+  keyId: string | null;
+  accountId: string | null;
+  /** Whether the client left before it had the whole answer. */
+  isAborted: boolean;
+  /** Whether its answer lasts as long as the client listens. */
+  isStream: boolean;
 }
 
 /** The MCP server behind `/mcp`, which is loaded at the first request. */

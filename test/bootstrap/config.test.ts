@@ -48,6 +48,7 @@ test('every setting can be an environment variable', () => {
     CAM_PORT: '0',
     CAM_PUBLIC_URL: 'https://memes.example.org:8443/',
     CAM_LOG_LEVEL: 'DEBUG',
+    CAM_LOG_FORMAT: 'JSON',
     CAM_ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080,https://a.example',
   };
   expect(read({}, env)).toEqual({
@@ -56,8 +57,16 @@ test('every setting can be an environment variable', () => {
     port: 0,
     publicUrl: 'https://memes.example.org:8443',
     logLevel: 'debug',
+    logFormat: 'json',
     allowedOrigins: ['https://a.example', 'http://b.example:8080'],
   });
+});
+
+test('LOG_FORMAT counts where CAM_LOG_FORMAT is not set, and formats of other programs do not', () => {
+  expect(read({}, { LOG_FORMAT: 'pretty' }).logFormat).toBe('pretty');
+  expect(read({}, { LOG_FORMAT: 'pretty', CAM_LOG_FORMAT: 'json' }).logFormat).toBe('json');
+  expect(read({}, { LOG_FORMAT: 'logfmt' }).logFormat).toBeUndefined();
+  expect(() => read({ logFormat: 'logfmt' })).toThrow('--log-format is "logfmt"; write one of: json, pretty');
 });
 
 test('several public addresses may be given, the first of them first', () => {

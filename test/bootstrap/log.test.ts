@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog, keysIn } from '../../src-main/bootstrap/log.ts';
+import { createPrettyOutput } from '../../src-main/bootstrap/pretty-log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level: 'info' | 'warn' = 'info'): string {
   const lines: string[] = [];
@@ -45,4 +46,17 @@ test('keys of providers never reach the log, at no level and in no field', () =>
   const text = lines.join('');
   expect(text).not.toMatch(/openai-0123|far-98|sk-proj|secret-1|abcdefghijk/);
   expect(text).toContain('to ollama');
+});
+
+test('lines for people have the same content, and no text of theirs looks like another field', () => {
+  const lines: string[] = [];
+  const output = createPrettyOutput({ write: (line) => void lines.push(line) }, { colours: false });
+  const log = createLog('info', output);
+  const secret = `cam_live_${'aB3'.repeat(11).slice(0, 32)}`;
+  log.info({ method: 'GET', status: 200, key_id: null, note: 'two\nlines', of: [1] }, `used ${secret}`);
+  log.error({ err: new Error('disk') }, 'a job failed');
+  expect(lines[0]).toMatch(
+    /^\d\d:\d\d:\d\d INFO {2}used cam_live_\[hidden\] method=GET status=200 note="two\\nlines" of=\[1\]\n$/,
+  );
+  expect(lines[1]).toMatch(/^\S+ ERROR a job failed\nError: disk\n {4}at /);
 });

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { LOG_LEVELS } from '../../bootstrap/config.ts';
+import { LOG_FORMATS, LOG_LEVELS } from '../../bootstrap/config.ts';
 import type { BackupCommandOptions } from '../commands/backup.ts';
 import type { SecretOptions } from '../commands/callbacks.ts';
 import type { DoctorOptions } from '../commands/doctor.ts';
@@ -120,6 +120,12 @@ function engineOptions(command: Command): Command {
       'hosts that callbacks of jobs may be sent to, comma-separated, such as bot.example.org,*.example.org (or CAM_CALLBACK_HOSTS)',
     )
     .addOption(new Option('--log-level <level>', `one of ${LOG_LEVELS.join(', ')} (info, or CAM_LOG_LEVEL)`))
+    .addOption(
+      new Option(
+        '--log-format <format>',
+        `one of ${LOG_FORMATS.join(', ')} (pretty on a terminal, else json; or CAM_LOG_FORMAT, LOG_FORMAT)`,
+      ),
+    )
     .option('--open', 'open the app in a browser, signed in');
 }
 

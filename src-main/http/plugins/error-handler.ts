@@ -6,6 +6,7 @@ import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../request-context.ts';
+import { watchCall } from './access-log.ts';
 import { drainRequest } from './connections.ts';
 import { setResponseHeaders } from './request-hooks.ts';
 
@@ -58,11 +59,12 @@ export function addErrorHandler(
 }
 
 /** For the router's errors (a broken percent-encoding), which run no hook. */
-export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
+export function createFrameworkErrors(deps: Pick<HttpDeps, 'baseUrl' | 'log' | 'onCallEnded'>) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    watchCall(request, reply, deps);
     const send = () => {
       setResponseHeaders(reply, request.id);
-      sendError(thrown, request, reply, baseUrl(request.headers.host));
+      sendError(thrown, request, reply, deps.baseUrl(request.headers.host));
     };
     const rest = drainRequest(request.raw);
     if (rest) void rest.then(send);

@@ -43,7 +43,10 @@ export function addNotFound(
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     const caller = findCaller(request, deps);
-    if (caller) takeRequest(caller, reply, limiter, now());
+    if (caller) {
+      request.caller = caller;
+      takeRequest(caller, reply, limiter, now());
+    }
     const served = [...addresses.values()];
     suggest ??= createRouteSuggestion(served.flatMap(listVersioned));
     done(noRoute(request, served, suggest));

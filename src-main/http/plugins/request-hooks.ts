@@ -41,25 +41,6 @@ function findProblem(headers: { 'content-encoding'?: string; 'content-type'?: st
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 40));
 
-/** One debug line per answer, without headers and bodies: they carry keys and personal texts. */
-export function addAccessLog(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, caller, errorCode } = request;
-    request.log.debug(
-      {
-        method,
-        route: routeOptions.url,
-        status: reply.statusCode,
-        code: errorCode ?? undefined,
-        key: caller?.key.id,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-    done();
-  });
-}
-
 /** Every request sees the templates that another process had written before it, as `cam templates import` does. */
 export function addCurrentLibrary(app: FastifyInstance, { services }: Pick<HttpDeps, 'services'>): void {
   app.addHook('onRequest', (_request, _reply, done) => {
