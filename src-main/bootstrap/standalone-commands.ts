@@ -21,6 +21,7 @@ import { describeRights } from '../library/pack/rights.ts';
 import type { Template } from '../library/types.ts';
 import { openReadyMemes } from '../models/offline/ready-memes/ready-memes.ts';
 import { drawCaption } from '../services/memes/draw-meme.ts';
+import { requireContent } from '../services/memes/require-content.ts';
 import { listReadyMemes, resolveCaptionCall } from '../services/ready-memes.ts';
 import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
 import { PACK_DEPS } from '../services/templates/pack-deps.ts';
@@ -156,6 +157,7 @@ export async function renderOnce(
   call: CaptionCall,
   record: (sent: SentRequest) => void,
 ): Promise<RenderResult> {
+  requireContent(call);
   const { request } = resolveCaptionCall({ readyMemes: openReady() }, call);
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { customAlphabet } from 'nanoid';
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
-import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import { type CamError, errorSlug } from '../../src-shared/contract/errors.ts';
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { FileBody } from '../../src-shared/contract/operations/operation.ts';
@@ -38,8 +37,8 @@ declare module 'fastify' {
     asPicture: ((reply: FastifyReply, json: string) => Promise<Readable>) | null;
     /** The path in the body of each file of a form, by part name; null if the body was not a form. */
     formFiles: FileBody['parts'] | null;
-    /** The code of the error this request is answered with. */
-    errorCode: ErrorCode | null;
+    /** The error this request is answered with. */
+    error: CamError | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
@@ -56,7 +55,7 @@ export function addRequestContext(app: FastifyInstance): void {
   app.decorateRequest('claim', null);
   app.decorateRequest('asPicture', null);
   app.decorateRequest('formFiles', null);
-  app.decorateRequest('errorCode', null);
+  app.decorateRequest('error', null);
 }
 
 const random = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 20);

@@ -136,7 +136,7 @@ const DRAWING_SECONDS = 15;
 
 function timeoutError(cause: unknown): CamError {
   const message = `The picture took longer than ${DRAWING_SECONDS} seconds to draw. Nothing was charged; use a smaller width, smaller type, fewer layers or less blur.`;
-  return new CamError('GENERATION_FAILED', message, { cause });
+  return new CamError('NOT_DRAWABLE', message, { cause });
 }
 
 function startTimer(): () => number {

@@ -156,7 +156,7 @@ export async function createDrawings(
       if (!piece) continue;
       run.push(piece);
       markup += lengthOfBody(piece);
-      if (markup > MARKUP_MAX) throw new CamError('GENERATION_FAILED', TOO_MANY_OUTLINES);
+      if (markup > MARKUP_MAX) throw new CamError('NOT_DRAWABLE', TOO_MANY_OUTLINES);
       await nextTurn();
     }
   }

@@ -1,4 +1,4 @@
-import { CamError } from '../../src-shared/contract/errors.ts';
+import { CamError, invalidField } from '../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
 import { INSTALLED_PROVIDER, type KnownModel, REMOTE_MODELS } from './known-models.ts';
 
@@ -50,7 +50,7 @@ export interface LookupDeps {
   hasModel(provider: ProviderSettings, model: string): boolean;
 }
 
-/** The model that `id` names, or a provider's default. @throws CamError MODEL_UNAVAILABLE */
+/** The model that `id` names, or a provider's default. @throws CamError MODEL_NOT_CONFIGURED */
 export function findModel(
   { providers, hasModel }: LookupDeps,
   kind: ModelKind,
@@ -80,20 +80,31 @@ function defaultModel(
   return (kind === 'caption' ? caption_model : image_model) ?? known;
 }
 
-/** MODEL_UNAVAILABLE where no model fits a request. */
-export function noModelError(kind: ModelKind, requested: string | undefined): CamError {
+/** MODEL_NOT_CONFIGURED where nothing is set up for a task. */
+export function noModelError(kind: ModelKind): CamError {
   const task = kind === 'caption' ? 'writes captions' : 'does this with pictures';
-  const which = requested === undefined ? 'No model' : `No model "${requested}"`;
   return new CamError(
-    'MODEL_UNAVAILABLE',
-    `${which} that ${task} is set up here. See GET /v1/models for what works; set CAM_OPENAI_API_KEY, CAM_ANTHROPIC_API_KEY or CAM_PROVIDERS for more.`,
+    'MODEL_NOT_CONFIGURED',
+    `No model that ${task} is set up here. See GET /v1/models for what works; set CAM_OPENAI_API_KEY, CAM_ANTHROPIC_API_KEY or CAM_PROVIDERS for more.`,
   );
 }
 
-/** MODEL_UNAVAILABLE where only CAM’s own editor could do what needs a transparent background. */
-export function noTransparencyError(): CamError {
+/** Ids that an error names at most. */
+const IDS_MAX = 20;
+
+/** VALIDATION_ERROR for a model that is not known; `ids` are those that can do the task. */
+export function unknownModelError(id: string, ids: readonly string[]): CamError {
+  const named = ids.slice(0, IDS_MAX).join(', ');
+  const more = ids.length > IDS_MAX ? ` and ${ids.length - IDS_MAX} more` : '';
+  const there = named ? `Ask for ${named}${more}, or leave it out.` : 'None is set up for this.';
+  const again = id.startsWith(`${INSTALLED_PROVIDER}/`) ? ` ${SETUP_HINTS[INSTALLED_PROVIDER]}` : '';
+  return invalidField('model', `there is no model "${id}". ${there}${again} See GET /v1/models.`);
+}
+
+/** Where only CAM’s own editor could do what needs a transparent background; `isAsked`: the request names it. */
+export function noTransparencyError(isAsked: boolean): CamError {
   return new CamError(
-    'MODEL_UNAVAILABLE',
+    isAsked ? 'NOT_UNDERSTOOD' : 'MODEL_NOT_CONFIGURED',
     'CAM’s own editor cannot make a background transparent; an image model of a provider can. See GET /v1/models for what is set up; set CAM_OPENAI_API_KEY or CAM_PROVIDERS for more. Nothing was charged.',
   );
 }
@@ -104,7 +115,7 @@ function notSetUpError({ id, provider }: KnownModel, alternative: ProviderSettin
     ? ` ${alternative.name} has one of this name: ask for ${alternative.id}/${id}.`
     : '';
   const message = `The model ${id} is not set up here. ${SETUP_HINTS[provider] ?? ''}`;
-  return new CamError('MODEL_UNAVAILABLE', `${message.trim()}${hint}`);
+  return new CamError('MODEL_NOT_CONFIGURED', `${message.trim()}${hint}`);
 }
 
 const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
@@ -114,7 +125,7 @@ const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
   text_overlay: 'draw the text of captions',
 };
 
-/** MODEL_UNAVAILABLE where a model lacks a capability; `capable` are the ids of models that have it. */
+/** VALIDATION_ERROR for a model that lacks a capability; `capable` are the ids of models that have it. */
 export function createUnsupportedError(
   { id, capabilities }: KnownModel,
   capability: string,
@@ -123,8 +134,8 @@ export function createUnsupportedError(
   const can = capabilities.map((one) => CAPABILITY_TEXTS[one] ?? one).join(' and ');
   const instead =
     capable.length > 0 ? ` Ask for ${capable.join(' or ')}.` : ' See GET /v1/models for what can.';
-  return new CamError(
-    'MODEL_UNAVAILABLE',
+  return invalidField(
+    'model',
     `${id} can ${can}; it cannot ${CAPABILITY_TEXTS[capability] ?? capability}.${instead}`,
   );
 }

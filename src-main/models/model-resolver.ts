@@ -16,9 +16,11 @@ import {
   modelId,
   noModelError,
   type ProviderModel,
+  unknownModelError,
 } from './model-lookup.ts';
 import type { ModelDiscovery } from './providers/model-discovery.ts';
-import { type Unusable, unusableBy } from './providers/provider-client.ts';
+import { isUnknownByProvider, type Unusable, unusableBy } from './providers/provider-client.ts';
+import { createRetryHeaders } from './retry-after.ts';
 
 /** From the model a request names, or leaves open, to the implementation that is called, with fallback. */
 
@@ -54,10 +56,10 @@ export interface ModelResolverDeps {
   providers(): readonly ProviderSettings[];
   /** Id of the model that writes where a request names none; null: the first of those that are set up. */
   preferredWriter(): string | null;
-  discovery: Pick<ModelDiscovery, 'hasModel' | 'isUnavailable'>;
+  discovery: Pick<ModelDiscovery, 'getKnownModels' | 'hasModel' | 'isUnavailable'>;
 }
 
-/** `connect` makes what calls a provider's model. @throws CamError MODEL_UNAVAILABLE */
+/** `connect` makes what calls a provider's model. @throws CamError VALIDATION_ERROR, MODEL_NOT_CONFIGURED */
 export type ResolveModel = <T>(
   requested: string | undefined,
   offline: OfflineModel<T>,
@@ -79,10 +81,36 @@ export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
             findModel({ providers: providers(), hasModel: discovery.hasModel }, known.kind, requested),
             connect,
           );
-    if (!found) throw noModelError(known.kind, requested);
-    return withFallback(known.kind, async () => ({ models: [found], unavailable: [] }));
+    if (!found) throw unknownModelError(requested, listCapable(deps, offline));
+    const named = withFallback(known.kind, async () => ({ models: [found], unavailable: [] }));
+    return {
+      run: (work) =>
+        named.run(work).catch((error: unknown) => {
+          throw isUnknownByProvider(error) && !isSetUp(deps, known.kind, requested)
+            ? unknownModelError(requested, listCapable(deps, offline))
+            : error;
+        }),
+    };
   };
 }
+
+/** Ids of the models that can do what `offline` does, as far as they are known here. */
+function listCapable<T>({ providers, discovery }: ModelResolverDeps, offline: OfflineModel<T>): string[] {
+  const { kind } = offline.known;
+  const listed = providers().flatMap(discovery.getKnownModels);
+  return [
+    ...new Set([
+      ...offlineModels(offline).map(({ model }) => model),
+      ...defaultModels(providers(), kind).map(modelId),
+      ...listed.filter((model) => model.kind === kind).map(({ id }) => id),
+    ]),
+  ];
+}
+
+/** Whether a model is named in the settings, or well-known: that its provider does not know it is not the caller's fault. */
+const isSetUp = ({ providers }: ModelResolverDeps, kind: KnownModel['kind'], requested: string): boolean =>
+  REMOTE_MODELS.some(({ id }) => id === requested) ||
+  defaultModels(providers(), kind).some((one) => one.model === requested || modelId(one) === requested);
 
 /** The models to try before `own`: those that are set up, with the one that the owner has chosen before them. */
 export function listDefaults(
@@ -114,7 +142,7 @@ function resolveDefault<T>(
   { offline, remote, connect }: DefaultSources<T>,
 ): ModelResolution<T> {
   if (remote.length === 0 && offline.implementation === undefined) {
-    throw noModelError(offline.known.kind, undefined);
+    throw noModelError(offline.known.kind);
   }
   const resolveModels = (models: readonly ProviderModel[]) =>
     models.map((one) => toResolvedModel(one, connect));
@@ -174,14 +202,29 @@ function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackL
 const listNotes = (skipped: readonly SkippedModel[], used: string): string[] =>
   skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}: ${used} was used instead.`);
 
-/** The error of the last model, with the names of those that come before it and were of no use. */
+/** What the last model cannot do, those before it may. */
+const PERMANENT: ReadonlySet<string> = new Set(['NOT_DRAWABLE', 'NOT_UNDERSTOOD', 'MODEL_NOT_CONFIGURED']);
+
+/**
+ * The error of the last model, with the names of those that come before it and were of no use. Where one of them did
+ * not answer, it may later.
+ */
 function withSkippedModels(error: unknown, skipped: readonly SkippedModel[]): unknown {
-  if (skipped.length === 0 || !(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE')
-    return error;
+  if (skipped.length === 0 || !(error instanceof CamError)) return error;
+  if (error.code !== 'MODEL_UNAVAILABLE' && !PERMANENT.has(error.code)) return error;
+  const { message, cause, details } = error;
   const others = skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}`).join('; ');
-  return new CamError(error.code, `${error.message} What is set up for it is of no help: ${others}.`, {
-    cause: error.cause,
-  });
+  const isTemporary =
+    error.code === 'MODEL_UNAVAILABLE' || skipped.some(({ reason }) => reason === 'no-response');
+  return new CamError(
+    isTemporary ? 'MODEL_UNAVAILABLE' : error.code,
+    `${message} What is set up for it is of no help: ${others}.`,
+    {
+      cause,
+      ...(details && { details }),
+      headers: isTemporary ? { ...createRetryHeaders(), ...error.headers } : error.headers,
+    },
+  );
 }
 
 function toResolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {
@@ -203,7 +246,7 @@ function offlineModels<T>({ known, implementation }: OfflineModel<T>): ResolvedM
     : [{ model: known.id, provider: 'cam', address: null, implementation }];
 }
 
-/** @throws CamError MODEL_UNAVAILABLE where the requested model is known and cannot do what `offline` does */
+/** @throws CamError VALIDATION_ERROR where the requested model is known and cannot do what `offline` does */
 function assertCapable<T>(
   requested: string,
   offline: OfflineModel<T>,

@@ -50,7 +50,7 @@ export interface OfflineModels {
 }
 
 export interface Models {
-  /** With `model` only that one; else the first that responds, or CAM's own. @throws MODEL_UNAVAILABLE */
+  /** With `model` only that one; else the first that responds, or CAM's own. @throws VALIDATION_ERROR, MODEL_NOT_CONFIGURED */
   writer(model: string | undefined, purpose: CallPurpose): ModelResolution<CaptionWriter>;
   painter(model: string | undefined, purpose: CallPurpose): ModelResolution<ImagePainter>;
   /** `background`: what the result has to have, which CAM's own editor cannot make. */
@@ -141,7 +141,7 @@ export function createModels(deps: RegistryDeps): Models {
     pictureEditor(model, purpose, background) {
       const isLocal = model === LOCAL_PICTURE_EDITOR.id;
       const isNoneSetUp = model === undefined && defaultModels(providers(), 'image').length === 0;
-      if (background && (isLocal || isNoneSetUp)) throw noTransparencyError();
+      if (background && (isLocal || isNoneSetUp)) throw noTransparencyError(isLocal);
       const implementation = background ? undefined : pictureEditor;
       return resolve(model, { known: LOCAL_PICTURE_EDITOR, implementation }, (found) =>
         createProviderPictureEditor(depsFor(found, purpose)),

@@ -216,13 +216,13 @@ export function createServices(deps: ServiceDeps) {
   });
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
-  const generation = createGenerationService({
+  const { pictureOfAddress, ...generation } = createGenerationService({
     ...deps,
     runner,
     pageCodecOffers,
     quota: createPictureQuota(deps),
   });
-  const addresses = createAddressService({ ...deps, caption: generation.caption });
+  const addresses = createAddressService({ ...deps, caption: pictureOfAddress });
   const otherIds = createOtherIds(deps.library);
   const writerTemplates = createWriterTemplates(deps.library);
   const trials = createTrials({

@@ -13,6 +13,8 @@ export interface StoredError {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
+  /** The value of `Retry-After`, s. */
+  retryAfter?: string;
 }
 
 /** One unit of work of a job: the only one, or an item of a batch. */

@@ -107,18 +107,18 @@ export const ERRORS = {
   },
   NOT_DRAWABLE: {
     status: 422,
-    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine; or a part of a prompt would be left out. Nothing was kept or charged.',
-    fix: 'Read `error.details`: each entry names a caption and says what to change. Shorten it, enlarge its box, add its font, say what can be drawn, or leave `strict` out.',
+    when: 'The model can paint nothing of a prompt, or what is asked for is too much to draw. With `strict` also: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine; or a part of a prompt would be left out. Nothing was kept or charged.',
+    fix: 'Read `error.details`: each entry names a caption or the prompt and says what to change. Shorten it, enlarge its box, add its font, say what can be drawn, ask for another model, or leave `strict` out.',
   },
   NOT_UNDERSTOOD: {
     status: 422,
-    when: 'Nothing stands out in a picture that is to be cut out. Nothing was kept.',
-    fix: 'Send a picture in which a person, an animal or a thing is clearly seen.',
+    when: 'The model does not know the edit or the motion that is asked for, does not take the request, or finds nothing that stands out in a picture to cut out. Nothing was kept or charged.',
+    fix: 'Say it as the message suggests, ask for another model, or send a picture in which a person, an animal or a thing is clearly seen.',
   },
   MODEL_NOT_CONFIGURED: {
     status: 422,
-    when: 'No model that cuts out pictures is on this machine.',
-    fix: 'Have its owner add one: Settings → Cut-out, `cam models add isnet-general-use`, or `POST /v1/cut-out-models`.',
+    when: 'The model asked for, or what decodes a video, is not set up on this machine, or its provider refuses the key. Nothing was done or charged.',
+    fix: 'Have the owner of the machine do what the message says: give a key, add a model, or install a program. Then send the same request again; the same `Idempotency-Key` may be used.',
   },
   FONT_UNREADABLE: {
     status: 422,
@@ -182,8 +182,8 @@ export const ERRORS = {
   },
   MODEL_UNAVAILABLE: {
     status: 503,
-    when: 'The model asked for is not configured or is down, or a video was given that nothing on this machine can decode. Nothing was charged.',
-    fix: 'See `GET /v1/models` for what works here; the message says what to set or install.',
+    when: 'The model asked for is set up, but its provider does not answer in time, is overloaded or over its rate limit. Nothing was charged.',
+    fix: 'Wait for `Retry-After` seconds and send the same request again; the same `Idempotency-Key` may be used. Or ask for another model of `GET /v1/models`.',
   },
 } as const satisfies Record<string, { status: number; when: string; fix: string }>;
 
@@ -196,23 +196,34 @@ export interface ErrorDetail {
   message: string;
 }
 
+/** The statuses of errors whose work began; any other is a refusal, and the same idempotency key may be used again. */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([422, 500]);
+
 /** An error a caller may see. Anything else that is thrown becomes INTERNAL_ERROR without its text. */
 export class CamError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
   /** Response headers that belong to the error, e.g. `retry-after`. */
   readonly headers: Record<string, string>;
+  /** Whether it may be kept under the idempotency key of the call, as errors of work that had begun are. */
+  readonly isKept: boolean;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { details?: ErrorDetail[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      details?: ErrorDetail[];
+      headers?: Record<string, string>;
+      isKept?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'CamError';
     this.code = code;
     this.details = more.details;
     this.headers = more.headers ?? {};
+    this.isKept = (more.isKept ?? true) && KEPT_STATUSES.has(this.status) && code !== 'MODEL_NOT_CONFIGURED';
   }
 
   get status(): number {

@@ -84,7 +84,7 @@ export interface CaptionWriter {
    * `onMeme` gets each meme as soon as it is written: those that are returned, in their order. Where the writer throws,
    * they count no more; what `onMeme` throws is thrown. `onRemark` gets what it did otherwise, and what it has cost; fewer memes than asked
    * for are only right with such a remark.
-   * @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE
+   * @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE, MODEL_NOT_CONFIGURED, NOT_UNDERSTOOD
    */
   write(
     task: WritingTask,
@@ -114,7 +114,7 @@ export interface PaintedPicture {
 }
 
 export interface ImagePainter {
-  /** @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE for nothing to paint; NOT_DRAWABLE if strict */
+  /** @throws CamError GENERATION_FAILED; NOT_DRAWABLE for nothing to paint, or a part of it if strict */
   paint(task: PaintingTask, signal: AbortSignal): Promise<PaintedPicture>;
 }
 
@@ -144,6 +144,6 @@ export interface EditedPicture extends PaintedPicture {
 }
 
 export interface PictureEditor {
-  /** @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE for nothing to do; NOT_DRAWABLE if strict */
+  /** @throws CamError GENERATION_FAILED; NOT_UNDERSTOOD for nothing to do; NOT_DRAWABLE if strict */
   edit(task: EditingTask, signal: AbortSignal): Promise<EditedPicture>;
 }

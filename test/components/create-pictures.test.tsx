@@ -60,7 +60,7 @@ test('a picture is created in the chosen shape, with captions, and opens in the 
 test('a model that is not set up shows what to configure, and links to the settings', async () => {
   const engine = newEngine();
   const message = 'Set CAM_OPENAI_API_KEY to use it.';
-  engine.refuse('paintMeme', 'MODEL_UNAVAILABLE', message);
+  engine.refuse('paintMeme', 'MODEL_NOT_CONFIGURED', message);
   const { user } = await openCreate('AI image', engine);
   await user.type(screen.getByRole('textbox', { name: 'Describe the picture' }), 'A dog');
   await user.click(screen.getByRole('combobox', { name: 'Model' }));

@@ -136,7 +136,7 @@ describe('ai-image', () => {
     ['a picture cut short', () => paints(picture.subarray(0, 90).toString('base64')), 'GENERATION_FAILED'],
     ['nothing', () => paints(''), 'GENERATION_FAILED'],
     ['its moderation', () => failure(400, 'moderation_blocked'), 'NSFW_REJECTED'],
-    ['a refused key', () => failure(401, 'invalid_api_key'), 'MODEL_UNAVAILABLE'],
+    ['a refused key', () => failure(401, 'invalid_api_key'), 'MODEL_NOT_CONFIGURED'],
   ] as const)('%s as an answer costs nothing and leaves nothing', async (_what, behaviour, code) => {
     const [caller, before] = [app.caller('starter'), files()];
     server.next(behaviour());
@@ -187,7 +187,7 @@ describe('remix', () => {
       .raw()
       .toBuffer();
     expect([green, blue]).toEqual([red, red]);
-    expectError(await edit('Philosophise about tariffs'), 'MODEL_UNAVAILABLE');
+    expectError(await edit('Philosophise about tariffs'), 'NOT_UNDERSTOOD');
     expect([available(caller), server.seen.length]).toEqual([495, 0]);
   });
 
@@ -244,11 +244,11 @@ describe('remix with a transparent background', () => {
 
   test('an opaque answer fails, uncharged', async () => {
     const [caller, before] = [app.caller('starter'), files()];
-    const message = expectError(await post(caller, 'remix', CUT), 'GENERATION_FAILED');
+    const message = expectError(await post(caller, 'remix', CUT), 'NOT_UNDERSTOOD');
     expect(message).toContain('no transparent background');
     const rgba = await sharp(picture).ensureAlpha().png().toBuffer();
     server.next(paints(rgba.toString('base64')));
-    expectError(await post(caller, 'remix', CUT), 'GENERATION_FAILED');
+    expectError(await post(caller, 'remix', CUT), 'NOT_UNDERSTOOD');
     expect([available(caller), files()]).toEqual([500, before]);
   });
 
@@ -258,7 +258,7 @@ describe('remix with a transparent background', () => {
   ])('%s is refused, uncharged, and stays in use', async (_what, error) => {
     const caller = app.caller('starter');
     server.next(json(400, { error: { ...error, type: 'invalid_request_error', code: null } }));
-    const message = expectError(await post(caller, 'remix', CUT), 'MODEL_UNAVAILABLE');
+    const message = expectError(await post(caller, 'remix', CUT), 'NOT_UNDERSTOOD');
     expect(message).toContain('cannot make a background transparent');
     expect(available(caller)).toBe(500);
     await answersDot();
@@ -269,7 +269,7 @@ describe('remix with a transparent background', () => {
     const caller = app.caller('starter');
     const message = expectError(
       await post(caller, 'remix', { ...CUT, model: 'local-editor' }),
-      'MODEL_UNAVAILABLE',
+      'NOT_UNDERSTOOD',
     );
     expect(message).toContain('an image model of a provider can');
     server.next(hangsUp, hangsUp, hangsUp);
@@ -279,7 +279,7 @@ describe('remix with a transparent background', () => {
     const alone = await createTestApp();
     onTestFinished(() => alone.cleanup());
     const { make } = createCalls(() => alone);
-    expectError(await make(alone.caller('starter'), 'remix', edit), 'MODEL_UNAVAILABLE');
+    expectError(await make(alone.caller('starter'), 'remix', edit), 'MODEL_NOT_CONFIGURED');
   });
 });
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
@@ -187,8 +188,8 @@ test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'GENERATION_FAILED']>([
   expect(available(caller)).toBe(498);
 });
 
-test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'NSFW_REJECTED']>([
-  ['a refused key', [failure(401, 'invalid_api_key')], 'MODEL_UNAVAILABLE'],
+test.each<[string, Behaviour[], ErrorCode]>([
+  ['a refused key', [failure(401, 'invalid_api_key')], 'MODEL_NOT_CONFIGURED'],
   ['a limit', [failure(429, 'quota', { 'retry-after': '3600' })], 'MODEL_UNAVAILABLE'],
   ['a refusal', [refuses], 'NSFW_REJECTED'],
 ])('%s is a response: no other model is called', async (_what, behaviours, code) => {
@@ -205,7 +206,7 @@ test('a model whose key was refused is left out, until its server is tested', as
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const owner: TestCaller = { accountId, keyId, secret: key, headers };
   first.next(failure(401, 'invalid_api_key'));
-  expectError(await make(owner, 'generate', IDEA), 'MODEL_UNAVAILABLE');
+  expectError(await make(owner, 'generate', IDEA), 'MODEL_NOT_CONFIGURED');
   expect(await by(owner)).toEqual(['local-writer', 'cam']);
   await app.app.inject({ method: 'POST', url: '/v1/providers/one/check', headers, payload: {} });
   expect(await by(owner)).toEqual(['tiny', 'one']);
@@ -249,9 +250,11 @@ describe('a model that is named', () => {
     }[operation];
     const message = expectError(
       await make(app.caller('pro'), operation, { ...body, model }),
-      'MODEL_UNAVAILABLE',
+      'VALIDATION_ERROR',
     );
-    expect(message).toMatch(new RegExp(`^${model} can .*; it cannot ${cannot}\\. Ask for ${instead}\\.$`));
+    expect(message).toMatch(
+      new RegExp(`^model: ${model} can .*; it cannot ${cannot}\\. Ask for ${instead}\\.$`),
+    );
     expect(message).not.toContain('API_KEY');
   });
 
@@ -259,7 +262,7 @@ describe('a model that is named', () => {
     const own = { ...provider('tester', first.baseUrl), name: 'Tester', caption_model: 'gpt-5.5' };
     app = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([own]) } });
     const answer = await make(app.caller('pro'), 'generate', { ...IDEA, model: 'gpt-5.5' });
-    const message = expectError(answer, 'MODEL_UNAVAILABLE');
+    const message = expectError(answer, 'MODEL_NOT_CONFIGURED');
     expect(message).toContain('Tester has one of this name: ask for tester/gpt-5.5.');
   });
 });

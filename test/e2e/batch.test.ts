@@ -91,14 +91,52 @@ test('the sum is checked first, and the refusal names it', async () => {
   const message = expectError(await post(caller, many(21)), 'INSUFFICIENT_CREDITS');
   expect(message).toContain('costs 21 credits');
   expect([available(caller), (await ask(caller, '/v1/jobs')).json().data.total]).toEqual([20, 0]);
-  // One in which every item is refused ends at once.
-  const refused = (await post(caller, [{ ...CAPTION, template_id: 'a' }])).json();
-  expect([refused.data.items.length, refused.meta.credits_used]).toEqual([1, 0]);
-  expect((await ask(caller, '/v1/jobs')).json().data.jobs[0]).toMatchObject({ status: 'succeeded' });
   expect((await post(caller, many(20))).json().meta).toMatchObject({
     credits_used: 20,
     credits_remaining: 0,
   });
+});
+
+test('one of which nothing can be made is an error, which names each item', async () => {
+  const caller = app.caller('starter');
+  const [unknown, malformed] = [
+    { ...CAPTION, template_id: 'a' },
+    { ...CAPTION, captions: 'x' },
+  ];
+  const answer = await post(caller, [unknown, malformed]);
+  const message = expectError(answer, 'TEMPLATE_NOT_FOUND');
+  expect(message).toMatch(/^None of the 2 items could be made\. The first: /);
+  const { error } = answer.json();
+  expect(error.details).toEqual([
+    { path: 'items[0]', message: expect.stringMatching(/^TEMPLATE_NOT_FOUND: /) },
+    { path: 'items[1]', message: expect.stringMatching(/^VALIDATION_ERROR: captions: /) },
+  ]);
+  expectError(await post(caller, [malformed, { template_id: 'no-yes' }]), 'VALIDATION_ERROR');
+  expect(expectError(await post(caller, [malformed]), 'VALIDATION_ERROR')).toMatch(
+    /^The item could not be made\. captions: /,
+  );
+  // As a job it ends with the same error; the items are in its result.
+  const prefer = { prefer: 'respond-async' };
+  const { id } = (await post(caller, [unknown, malformed], prefer)).json().data;
+  const job: Job = (await ask(caller, `/v1/jobs/${id}`)).json().data;
+  expect(job).toMatchObject({ status: 'failed', error, message, credits_used: 0 });
+  expect(job.result).toMatchObject({ items: [{ success: false }, { success: false }] });
+  expect(available(caller)).toBe(500);
+  expect(app.store.audit()).toEqual([]);
+});
+
+test('an error of all items is not kept under the key of the call', async () => {
+  const [caller, key] = [app.caller('starter'), { 'idempotency-key': 'all' }];
+  const send = () => post(caller, [{ type: 'generate', text: 'porn' }], key);
+  const [first, second] = [await send(), await send()];
+  expectError(first, 'NSFW_REJECTED');
+  expectError(second, 'NSFW_REJECTED');
+  expect(second.headers['idempotent-replayed']).toBeUndefined();
+  // One of which a part was made is.
+  const mixed = [CAPTION, { type: 'generate', text: 'porn' }];
+  const made = await post(caller, mixed, { 'idempotency-key': 'some' });
+  const again = await post(caller, mixed, { 'idempotency-key': 'some' });
+  expect([made.statusCode, again.body === made.body, available(caller)]).toEqual([200, true, 499]);
 });
 
 test('an item that names no operation, or is no object, is that item’s error', async () => {

@@ -20,18 +20,38 @@ const FATAL: readonly ErrorCode[] = [
   'IDEMPOTENCY_IN_PROGRESS',
 ];
 
+/** Codes that pass by waiting. */
+const WAITING: readonly ErrorCode[] = [
+  'RATE_LIMITED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'OVERLOADED',
+  'MODEL_UNAVAILABLE',
+];
+
 let app: TestApp;
 let shared: TestApp;
 /** Fetches of remote pictures wait until it is called. */
 let arrive: () => void;
 const fetchImage = vi.fn<() => Promise<never>>();
 
+/** A provider whose address nobody answers at. */
+const GONE = {
+  CAM_PROVIDERS: JSON.stringify([
+    { id: 'gone', name: 'Gone', base_url: 'http://127.0.0.1:9/v1', caption_model: 'writer' },
+  ]),
+};
+
 /** An engine whose fetches of remote pictures wait. */
 function start() {
   const { promise, resolve } = Promise.withResolvers<void>();
   arrive = resolve;
   fetchImage.mockImplementation(() => promise.then(() => Promise.reject(new Error('never mind'))));
-  return createTestApp({ fetcher: { fetchImage }, onnxRuntime: library });
+  return createTestApp({
+    fetcher: { fetchImage },
+    onnxRuntime: library,
+    providerEnv: GONE,
+    sleep: async () => {},
+  });
 }
 let library: string;
 beforeAll(async () => {
@@ -126,7 +146,7 @@ const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>
     await Promise.all(waiting);
     return refused;
   },
-  MODEL_UNAVAILABLE: () => generateMemes({ text: 'Mondays', model: 'gpt-5.5' }),
+  MODEL_UNAVAILABLE: () => generateMemes({ text: 'Mondays', model: 'gone/writer' }),
   PAYLOAD_TOO_LARGE: () => caption(`{"image_base64":"${'A'.repeat(LIMITS.bodyBytes)}"}`),
   UNSUPPORTED_MEDIA_TYPE: () =>
     caption('x=1', { ...app.caller().headers, 'content-type': 'application/x-www-form-urlencoded' }),
@@ -229,8 +249,7 @@ describe('every error code is answered as documented', () => {
       expect.stringContaining('text/html'),
     ]);
     expect(page.body).toContain(code);
-    if (code === 'RATE_LIMITED' || code === 'IDEMPOTENCY_IN_PROGRESS')
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    if (WAITING.includes(code)) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     if (code === 'METHOD_NOT_ALLOWED') expect(answer.headers.allow).toContain('GET');
   });
 

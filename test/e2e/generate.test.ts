@@ -100,9 +100,9 @@ describe('what is refused', () => {
     ['eleven at once', { ...IDEA, count: 11 }, 'VALIDATION_ERROR'],
     ['a slur', { text: 'my n1gger friend' }, 'NSFW_REJECTED'],
     ['a slur as tone', { ...IDEA, tone: 'faggot' }, 'NSFW_REJECTED'],
-    ['a model that is not set up', { ...IDEA, model: 'gpt-5.5' }, 'MODEL_UNAVAILABLE'],
-    ['an unknown model', { ...IDEA, model: 'gpt-900' }, 'MODEL_UNAVAILABLE'],
-    ['an image model', { ...IDEA, model: 'gpt-image' }, 'MODEL_UNAVAILABLE'],
+    ['a model that is not set up', { ...IDEA, model: 'gpt-5.5' }, 'MODEL_NOT_CONFIGURED'],
+    ['an unknown model', { ...IDEA, model: 'gpt-900' }, 'VALIDATION_ERROR'],
+    ['an image model', { ...IDEA, model: 'gpt-image' }, 'VALIDATION_ERROR'],
     ['two kinds of watermark', { ...IDEA, watermark: {} }, 'VALIDATION_ERROR'],
   ] as const)('%s, before anything is held', async (_what, body, code) => {
     const caller = app.caller('starter');

@@ -76,7 +76,7 @@ describe('in a photograph', () => {
       ['a hat on the man', cut, 'no room for it'],
     ] as const) {
       const { error } = await remix(prompt, { image_base64: base64(picture) });
-      expect([prompt, error?.code]).toEqual([prompt, 'MODEL_UNAVAILABLE']);
+      expect([prompt, error?.code]).toEqual([prompt, 'NOT_UNDERSTOOD']);
       expect(error.message).toContain('Nothing was charged.');
       expect(error.message).toContain(words);
     }
@@ -120,7 +120,7 @@ describe('in a painting', () => {
     const painted = await paint('a cat at a desk');
     const { data } = await remix('mirror it', { meme_id: painted.id });
     const lost = await remix('a hat on the cat', { meme_id: data.id });
-    expect(lost.error.code).toBe('MODEL_UNAVAILABLE');
+    expect(lost.error.code).toBe('NOT_UNDERSTOOD');
     const { error } = await remix('a hat on the dog', { meme_id: painted.id });
     expect(error.message).toMatch(/no dog’s head .*found: cat.*Nothing was charged/);
   });
@@ -153,7 +153,7 @@ test('in a template the head is found where crop and bars have moved it, unless 
     expect(await changeNear(drawn.url, data.url, { x: 20, y: 20 })).toBeLessThan(1);
   }
   const { id } = await caption({ crop: { x: 0, y: 0, width: 1, height: 0.2 } });
-  expect((await remix('a hat on the dog', { meme_id: id })).error.code).toBe('MODEL_UNAVAILABLE');
+  expect((await remix('a hat on the dog', { meme_id: id })).error.code).toBe('NOT_UNDERSTOOD');
 });
 
 test('a text that the prompt names is written as it stands, where it says', async () => {

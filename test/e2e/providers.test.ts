@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../src-main/bootstrap/log.ts';
+import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { createCalls } from '../helpers/calls.ts';
@@ -135,31 +136,45 @@ describe('a server that is set up', () => {
 describe('each failure has its error, charges nothing and is in the ledger of what left', () => {
   shareEngine();
 
+  const asks = (seconds: string) => failure(429, 'quota', { 'retry-after': seconds });
   const thrice = (behaviour: Behaviour): Behaviour[] => [behaviour, behaviour, behaviour];
   const unknownTemplate = says(JSON.stringify({ memes: [{ template_id: 'tpl_nothing', captions: [] }] }));
 
-  test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'GENERATION_FAILED' | 'NSFW_REJECTED', number]>([
-    ['a key that is not good', [failure(401, 'invalid_api_key')], 'MODEL_UNAVAILABLE', 1],
-    ['an unknown model', [failure(404, 'model_not_found')], 'MODEL_UNAVAILABLE', 1],
-    ['a rate limit that stays', thrice(failure(429, 'rate_limit')), 'MODEL_UNAVAILABLE', 3],
-    ['a wait that is too long', [failure(429, 'quota', { 'retry-after': '3600' })], 'MODEL_UNAVAILABLE', 1],
+  test.each<[string, Behaviour[], ErrorCode, number, wait?: string]>([
+    ['a key that is not good', [failure(401, 'invalid_api_key')], 'MODEL_NOT_CONFIGURED', 1],
+    ['an unknown model', [failure(404, 'model_not_found')], 'MODEL_NOT_CONFIGURED', 1],
+    ['a rate limit that stays', thrice(failure(429, 'rate_limit')), 'MODEL_UNAVAILABLE', 3, '10'],
+    ['a wait that is too long', [asks('3000')], 'MODEL_UNAVAILABLE', 1, '3000'],
+    ['a wait of a day', [asks('86400')], 'MODEL_UNAVAILABLE', 1, '3600'],
+    ['an account without credit', [failure(429, 'insufficient_quota')], 'MODEL_NOT_CONFIGURED', 1],
+    ['an unpaid bill', [failure(402, 'payment_required')], 'MODEL_NOT_CONFIGURED', 1],
+    ['too much to do', thrice(failure(503, 'overloaded')), 'MODEL_UNAVAILABLE', 3, '10'],
+    [
+      'an error with a time to wait',
+      [failure(500, 'server_error', { 'retry-after': '50' })],
+      'MODEL_UNAVAILABLE',
+      1,
+      '50',
+    ],
     ['errors of the server', thrice(failure(500, 'server_error')), 'GENERATION_FAILED', 3],
-    ['a request it does not take', [failure(400, 'invalid_request')], 'GENERATION_FAILED', 1],
+    ['a request it does not take', [failure(400, 'invalid_request')], 'NOT_UNDERSTOOD', 1],
     ['its content policy', [failure(400, 'content_policy_violation')], 'NSFW_REJECTED', 1],
     ['a refusal', [refuses], 'NSFW_REJECTED', 1],
-    ['a hang-up', thrice(hangsUp), 'MODEL_UNAVAILABLE', 3],
-    ['an answer that breaks off', thrice(breaksOff), 'MODEL_UNAVAILABLE', 3],
+    ['a hang-up', thrice(hangsUp), 'MODEL_UNAVAILABLE', 3, '10'],
+    ['an answer that breaks off', thrice(breaksOff), 'MODEL_UNAVAILABLE', 3, '10'],
     ['an answer that is not JSON', [talksGarbage], 'GENERATION_FAILED', 1],
     ['an answer without choices', [json(200, {})], 'GENERATION_FAILED', 1],
     ['words instead of JSON, twice', [says('Sure! Here is a meme.'), says('ok')], 'GENERATION_FAILED', 2],
     ['templates that are not there, twice', [unknownTemplate, unknownTemplate], 'GENERATION_FAILED', 2],
-    ['a redirect', [json(307, {}, { location: 'http://127.0.0.1:9/v1' })], 'MODEL_UNAVAILABLE', 1],
-  ])('%s', async (_what, behaviours, code, calls) => {
+    ['a redirect', [json(307, {}, { location: 'http://127.0.0.1:9/v1' })], 'MODEL_NOT_CONFIGURED', 1],
+  ])('%s', async (_what, behaviours, code, calls, wait) => {
     const caller = app.caller('starter');
     const sent = countSent();
     server.next(...behaviours);
     // Where none is named, one that gives no answer is stood in for.
-    const message = expectError(await post(caller, { ...IDEA, model: 'gpt-5.5' }), code);
+    const answer = await post(caller, { ...IDEA, model: 'gpt-5.5' });
+    const message = expectError(answer, code);
+    expect(answer.headers['retry-after']).toBe(wait);
     expect(message).toContain('gpt-5.5 of OpenAI');
     expect(message).not.toContain(KEY);
     expect(server.seen).toHaveLength(calls);
@@ -171,7 +186,7 @@ describe('each failure has its error, charges nothing and is in the ledger of wh
 
   test('a model that is not set up says what to set', async () => {
     const named = { ...IDEA, model: 'claude-sonnet-4-6' };
-    const message = expectError(await post(app.caller('pro'), named), 'MODEL_UNAVAILABLE');
+    const message = expectError(await post(app.caller('pro'), named), 'MODEL_NOT_CONFIGURED');
     expect(message).toContain('CAM_ANTHROPIC_API_KEY');
   });
 });
@@ -256,7 +271,7 @@ describe('the log, at its most talkative', () => {
     const caller = app.caller('pro');
     server.next(echoes);
     const words = { ...IDEA, text: 'my very secret surprise party' };
-    const message = expectError(await post(caller, words), 'MODEL_UNAVAILABLE');
+    const message = expectError(await post(caller, words), 'MODEL_NOT_CONFIGURED');
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -265,12 +280,12 @@ describe('the log, at its most talkative', () => {
       model: 'local-editor',
       image_base64: picture.toString('base64'),
     };
-    expectError(await make(caller, 'remix', remix), 'MODEL_UNAVAILABLE');
+    expectError(await make(caller, 'remix', remix), 'NOT_UNDERSTOOD');
     server.next(echoes);
     await post(caller, { ...words, model: 'gpt-5.5' }, { prefer: 'respond-async' });
     await app.services.running.drain();
     const log = lines.join('');
-    expect(log).toContain('"code":"MODEL_UNAVAILABLE","kind":"unauthorized"');
+    expect(log).toContain('"code":"MODEL_NOT_CONFIGURED","kind":"unauthorized"');
     expect(log).toContain('a job failed');
     for (const hidden of [KEY, 'surprise', 'lawyer', '    at '])
       expect(`${message}${log}`).not.toContain(hidden);

@@ -58,7 +58,7 @@ describe('words that the painter cannot draw', () => {
     expect(data.alt_text).toMatch(/^A black cat in a car burning .*Read from French as “black cat in car/);
     const before = available(pro);
     const { error } = await paint({ prompt: 'synergy, hyperrealistic, 8k' });
-    expect(error.code).toBe('MODEL_UNAVAILABLE');
+    expect(error.code).toBe('NOT_DRAWABLE');
     // Styles are named with those that there are.
     expect(error.message).toMatch(/in one style, “cartoon”, “illustration”, and not “hyperrealistic”, “8k”/);
     const denied = await paint({ prompt: 'no dogs' });

@@ -59,7 +59,7 @@ describe('an idea that is not understood', () => {
     const caller = app.caller('starter');
     const brand = { forbidden_topics: ['gamble'] };
     const answer = await make(caller, 'branded', { text: 'I gamble', brand });
-    expect(answer.json().error.code).toBe('GENERATION_FAILED');
+    expect(answer.json().error.code).toBe('NOT_UNDERSTOOD');
     expect(available(caller)).toBe(500);
     expect((await get(caller, '/v1/memes')).total).toBe(0);
   });

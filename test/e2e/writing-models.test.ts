@@ -338,16 +338,16 @@ fullTest('two files of the same name are two models; one that is added again is 
 fullTest('it cannot look at pictures where it is named for one', async () => {
   await addOwn();
   const named = await call('POST', '/v1/meme/from-image', { ...PICTURE, model: 'installed/tiny' });
-  expect(named.error).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+  expect(named.error).toMatchObject({ code: 'NOT_UNDERSTOOD' });
   expect(named.error.message).toContain('cannot look at pictures');
 });
 
-fullTest('one that is not there is unavailable, with what to do', async () => {
+fullTest('one that is not there is refused, with what to do', async () => {
   const { error } = await call('POST', '/v1/meme/generate', idea('installed/none'));
-  expect(error.code).toBe('MODEL_UNAVAILABLE');
+  expect(error.code).toBe('VALIDATION_ERROR');
   await addOwn();
   const other = await call('POST', '/v1/meme/generate', idea('installed/none'));
-  expect(other.error.message).toMatch(/not on this device.*cam models add/);
+  expect(other.error.message).toMatch(/no model "installed\/none".*installed\/tiny.*cam models add/);
 });
 
 test('only files that are models are taken', async () => {

@@ -240,7 +240,7 @@ test('a video cannot be given where nothing decodes it, and the error says what 
   const captions = [{ position: 'top', text: 'Hi' }];
   const answer = await post('/v1/gif/generate', { video_url: url, captions });
   expect(answer.json().error).toMatchObject({
-    code: 'MODEL_UNAVAILABLE',
+    code: 'MODEL_NOT_CONFIGURED',
     message: expect.stringMatching(/^video_url: Videos cannot be read on this machine: .*Install FFmpeg/),
   });
   expect(before - credits()).toBe(8);
@@ -251,7 +251,7 @@ test('an animated AVIF is refused by its name where nothing decodes it', async (
   const body = { image_base64, captions: [{ position: 'top', text: 'Hi' }] };
   const before = credits();
   expect((await post('/v1/gif/generate', body)).json().error).toMatchObject({
-    code: 'MODEL_UNAVAILABLE',
+    code: 'MODEL_NOT_CONFIGURED',
     message: expect.stringMatching(/^image_base64: An animated AVIF is read as a video\. .*Install FFmpeg/),
   });
   expect(credits()).toBe(before);

@@ -96,7 +96,7 @@ test('a video that a caller cannot show is stored as H.264, where FFmpeg is', as
     const request = { method: 'POST', url: '/v1/videos?convert=true', payload: hevc } as const;
     const type = { ...headers, 'content-type': 'video/mp4' };
     const answer = await without.app.inject({ ...request, headers: type });
-    expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('H.265 (HEVC)');
+    expect(expectError(answer, 'MODEL_NOT_CONFIGURED')).toContain('H.265 (HEVC)');
   } finally {
     await without.cleanup();
   }

@@ -48,6 +48,7 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'INSUFFICIENT_CREDITS':
       return creditWords(error, context);
     case 'MODEL_UNAVAILABLE':
+    case 'MODEL_NOT_CONFIGURED':
       return `${error.message} If the call named a model, leave it out: CAM then takes one that works.`;
     default:
       return undefined;

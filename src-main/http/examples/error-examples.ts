@@ -33,7 +33,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   NOT_UNDERSTOOD:
     'Nothing stands out in this picture. Send one in which a person, an animal or a thing is clearly seen.',
   MODEL_NOT_CONFIGURED:
-    'No model that cuts out pictures is on this computer. Its owner adds one in Settings → Cut-out, or with `cam models add isnet-general-use`.',
+    'The model gpt-image is not set up here. Give its key in the settings of the desktop app, or set CAM_OPENAI_API_KEY and start the engine again.',
   FONT_UNREADABLE:
     'The font is damaged: the table glyf reaches beyond the file; it may be cut off. Send a font as TTF, OTF or WOFF2 that opens in other programs.',
   NSFW_REJECTED:
@@ -50,7 +50,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   OVERLOADED:
     'CAM has more work waiting than it can do soon. Nothing was held or charged; send it again in 4 s.',
   MODEL_UNAVAILABLE:
-    'The model `gpt-image` is not configured. Choose one that GET /v1/models lists as operational.',
+    'gpt-image of OpenAI: It is over its rate limit. Try again in 20 s. Nothing was charged.',
   STORAGE_UNAVAILABLE:
     'The disk of CAM’s home is full. This was not done and nothing was charged. Free some space and try again.',
   INTERNAL_ERROR: 'Something unexpected went wrong. Nothing was charged.',

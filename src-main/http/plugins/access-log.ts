@@ -50,7 +50,7 @@ export function watchCall(request: FastifyRequest, reply: FastifyReply, deps: De
       method: request.method,
       route: request.routeOptions.config?.declaration?.path ?? null,
       status: reply.raw.headersSent ? reply.statusCode : CLIENT_LEFT,
-      code: request.errorCode ?? null,
+      code: request.error?.code ?? null,
       ms: performance.now() - startedAt,
       bytes: sent,
       keyId: request.caller?.key.id ?? null,

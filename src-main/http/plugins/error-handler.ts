@@ -95,14 +95,14 @@ export function invalidRequest(message: string): CamError {
   return new CamError('VALIDATION_ERROR', message);
 }
 
-/** Logs bugs with their stack, other 5xx by name and the caller's own mistakes at debug level. */
+/** Logs bugs with their stack, other 5xx and refusals by name: messages may quote what callers send. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
   const error = toCamError(thrown, request.routeOptions);
-  request.errorCode = error.code;
+  request.error = error;
   const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
-  else request.log.debug({ code: error.code, cause: getCause(error) }, error.message);
+  else request.log.debug({ ...fields, cause: getCause(error) }, 'refused');
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
   reply.send(
     errorBody(withPartNames(error, { files: request.formFiles, body: request.body }), request.id, baseUrl),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CamError, ERRORS, type ErrorCode, invalidField } from '../../../src-shared/contract/errors.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import { type Operation, takesKey } from '../../../src-shared/contract/operations/operation.ts';
 import type { Caller } from '../../services/caller.ts';
@@ -10,8 +10,6 @@ import type { OpenClaim } from '../request-context.ts';
 import { errorBody, JSON_TYPE } from '../request-context.ts';
 import { getCaller } from './auth.ts';
 
-/** The statuses of errors whose work began; any other is a refusal, and the same key may be used again. */
-const STORED_STATUSES: ReadonlySet<number> = new Set([422, 500]);
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const RETRY_SECONDS = '1';
 /** Stored in place of an answer that holds a secret: a retry does nothing twice, and no secret is ever stored. */
@@ -57,13 +55,13 @@ export function addIdempotency(
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { claim, errorCode } = request;
+    const { claim, error } = request;
     request.claim = null;
     if (claim) {
       // An answer that cannot be stored is sent all the same: an error here would not be sent in the envelope.
       try {
         const answer = { status: reply.statusCode, body: payload };
-        storeOrAbandon(claim, isStored(errorCode) ? answer : undefined);
+        storeOrAbandon(claim, error === null || error.isKept ? answer : undefined);
       } catch (error) {
         request.log.error({ err: error }, 'idempotent answer not stored');
       }
@@ -108,10 +106,6 @@ export function addIdempotency(
       throw error;
     }
   }
-}
-
-function isStored(errorCode: ErrorCode | null): boolean {
-  return errorCode === null || STORED_STATUSES.has(ERRORS[errorCode].status);
 }
 
 /** The POST operation of a request that carries a key, or undefined. */

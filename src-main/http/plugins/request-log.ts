@@ -64,7 +64,7 @@ function createEntry(request: FastifyRequest, reply: FastifyReply): RequestEntry
     method: request.method,
     path: maskAddress(request.originalUrl).slice(0, PATH_CHARS),
     status: reply.statusCode,
-    code: request.errorCode,
+    code: request.error?.code ?? null,
     duration_ms: Math.round(duration),
     key: key ? { id: key.id, name: key.name, last4: key.last4 } : null,
     app: request.viaSession,

@@ -115,7 +115,7 @@ function sendFailure(
 ): void {
   services.storage.report(thrown);
   const error = toCamError(thrown, request.routeOptions);
-  request.errorCode = error.code;
+  request.error = error;
   if (error.code === 'INTERNAL_ERROR') request.log.error({ err: error }, error.message);
   const status = error.code === 'FORBIDDEN_ORIGIN' ? error.status : 200;
   reply

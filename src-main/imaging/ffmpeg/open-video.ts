@@ -75,10 +75,10 @@ function createMissingError(video: VideoPictures, found: FoundFfmpeg): CamError 
   const why = found.ffmpeg
     ? describeMissingDecoder(video.codec, found.ffmpeg.version)
     : `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, which reads ${nameCodec(video.codec)}, or send a GIF or an animated WebP.`;
-  return new CamError('MODEL_UNAVAILABLE', why);
+  return new CamError('MODEL_NOT_CONFIGURED', why);
 }
 
-/** By FFmpeg, or by the window. @throws CamError MODEL_UNAVAILABLE where there is neither */
+/** By FFmpeg, or by the window. @throws CamError MODEL_NOT_CONFIGURED where there is neither */
 function openPictures(
   video: VideoPictures,
   count: number,
@@ -116,7 +116,7 @@ export interface OpenOptions {
 /**
  * Opens a clip of an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written
  * anew.
- * @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video; MODEL_UNAVAILABLE where there
+ * @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video; MODEL_NOT_CONFIGURED where there
  * is neither an FFmpeg nor a window to decode it; what `signal` was aborted with
  */
 export async function openVideo(

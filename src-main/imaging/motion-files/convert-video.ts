@@ -36,7 +36,7 @@ function createSource(picture: MovingPicture): FrameSource {
 
 /**
  * Converts the video file at a path; sides have at most 1920 px.
- * @throws CamError MODEL_UNAVAILABLE without an FFmpeg that can, IMAGE_UNREADABLE; what `signal` was aborted with
+ * @throws CamError MODEL_NOT_CONFIGURED without an FFmpeg that can, IMAGE_UNREADABLE; what `signal` was aborted with
  */
 export async function convertVideo(
   path: string,
@@ -47,7 +47,7 @@ export async function convertVideo(
   const { ffmpeg, why } = chooseEncoder('mp4', found);
   const { videoSide: mostSide, videoMs: mostMs, videoBytes: maxBytes } = LIMITS;
   const { picture, fps, sound: given } = await openVideo(path, found, { signal, mostSide, mostMs });
-  if (!ffmpeg) throw new CamError('MODEL_UNAVAILABLE', `The video cannot be converted here: ${why}`);
+  if (!ffmpeg) throw new CamError('MODEL_NOT_CONFIGURED', `The video cannot be converted here: ${why}`);
   const sound = given && (await soundFor('mp4', given, ffmpeg.path, signal));
   const options = { fps, quality: DEFAULT_QUALITY, maxBytes, tags: {}, ...(sound ? { sound } : {}) };
   const context = { signal, progress() {} };

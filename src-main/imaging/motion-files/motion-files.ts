@@ -40,9 +40,9 @@ export interface VideoOutput extends Pick<VideoOptions, 'maxBytes' | 'sound'>, E
 export interface MotionFiles {
   /** What a video file says. @throws CamError IMAGE_UNREADABLE */
   readHeader(path: string, signal: AbortSignal): Promise<VideoHeader>;
-  /** A video file as an MP4 in H.264. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE */
+  /** A video file as an MP4 in H.264. @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE */
   convert(path: string, signal: AbortSignal): Promise<Uint8Array>;
-  /** Opens a given video. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE */
+  /** Opens a given video. @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE */
   openVideo(given: GivenVideo, options: OpenOptions): Promise<SourceVideo>;
   /** @throws the errors of `open`; VALIDATION_ERROR where the file cannot be as small as `maxBytes` */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MotionFile>;

@@ -10,7 +10,7 @@ export interface SourceVideo extends OpenedVideo {
 
 const STILL_QUALITY = 90;
 
-/** Opens a video and its first frame. @throws CamError MODEL_UNAVAILABLE, IMAGE_UNREADABLE; abort's reason */
+/** Opens a video and its first frame. @throws CamError MODEL_NOT_CONFIGURED, IMAGE_UNREADABLE; abort's reason */
 export async function openGivenVideo(
   given: GivenVideo,
   ffmpeg: Pick<FfmpegFinder, 'find'>,

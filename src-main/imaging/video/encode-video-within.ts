@@ -58,5 +58,5 @@ export async function encodeVideoWithin(
       notes,
     };
   }
-  throw new CamError('GENERATION_FAILED', TOO_LARGE);
+  throw new CamError('NOT_DRAWABLE', TOO_LARGE);
 }

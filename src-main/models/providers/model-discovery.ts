@@ -27,6 +27,8 @@ export interface ModelDiscovery {
   refresh(provider: ProviderSettings): Promise<DiscoveredModels>;
   /** The models of a provider with their status; the provider is asked at most once a minute. */
   listModels(provider: ProviderSettings): Promise<ListedModel[]>;
+  /** The models that a provider has listed, or is set up for. Sends no request. */
+  getKnownModels(provider: ProviderSettings): KnownModel[];
   /** Whether a provider has listed a model, or is set up for it. Sends no request. */
   hasModel(provider: ProviderSettings, model: string): boolean;
   /** Whether the status of a model is `unavailable`. A provider unreachable for a minute or more is asked again. */
@@ -74,6 +76,7 @@ export function createModelDiscovery({ client, now }: ModelDiscoveryDeps): Model
         status: health.getStatus(serverKey(provider), model.id.replace(`${provider.id}/`, '')),
       }));
     },
+    getKnownModels: (provider) => describeModels(provider, getListedIds(provider)),
     hasModel(provider, model) {
       const { caption_model, image_model } = provider;
       return [...getListedIds(provider), caption_model, image_model].includes(model);

@@ -8,7 +8,13 @@ import {
   type ProviderClient,
   ProviderFailure,
 } from './provider-client.ts';
-import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
+import {
+  readRetryAfter,
+  statusFailure,
+  tookTooLong,
+  transportFailure,
+  unreachable,
+} from './provider-failures.ts';
 import { ANSWER_MAX_CHARS, seedNumber, TEMPERATURE } from './sampling.ts';
 import { type Fetch, IncompleteResponseError, redact, TransportError } from './transport.ts';
 
@@ -129,7 +135,10 @@ async function send(
     body: JSON.stringify(buildBody(request)),
     signal,
   });
-  if (!response.ok) throw statusFailure(response.status, { cause: await response.text() });
+  if (!response.ok) {
+    const options = { cause: await response.text(), ...readRetryAfter(response.headers) };
+    throw statusFailure(response.status, options);
+  }
   return response;
 }
 

@@ -8,7 +8,13 @@ import OpenAI, {
 import { readAnsweredPicture } from './answered-picture.ts';
 import { chatText } from './chat-text.ts';
 import { type ProviderClient, ProviderFailure } from './provider-client.ts';
-import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
+import {
+  readRetryAfter,
+  statusFailure,
+  tookTooLong,
+  transportFailure,
+  unreachable,
+} from './provider-failures.ts';
 import { seedNumber, TEMPERATURE } from './sampling.ts';
 import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
 
@@ -223,15 +229,10 @@ function transportErrorIn(error: unknown): TransportError | IncompleteResponseEr
 }
 
 function apiFailure(error: APIError, status: number): ProviderFailure {
-  const failure = statusFailure(status, { cause: error, ...retryAfter(error) });
-  const isForRequest = failure.kind === 'invalid-response' && !failure.retryable;
-  if (!isForRequest || !CONTENT_CODES.test(`${error.code} ${error.type}`)) return failure;
+  const failure = statusFailure(status, { cause: error, ...readRetryAfter(error.headers) });
+  // A rate limit passes, an empty account does not.
+  if (failure.kind === 'rate-limited' && error.code === 'insufficient_quota')
+    return statusFailure(402, { cause: error });
+  if (failure.kind !== 'rejected' || !CONTENT_CODES.test(`${error.code} ${error.type}`)) return failure;
   return new ProviderFailure('refused', 'The model refused.', { cause: error });
-}
-
-function retryAfter({ headers }: APIError): { retryAfterMs?: number } {
-  const value = headers?.get('retry-after');
-  if (!value) return {};
-  const ms = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? { retryAfterMs: Math.max(0, ms) } : {};
 }

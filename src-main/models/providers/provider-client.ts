@@ -63,6 +63,8 @@ export interface RequestPurpose {
 
 export type FailureKind =
   | 'unauthorized'
+  /** The account with the provider has no credit left. */
+  | 'unpaid'
   | 'unknown-model'
   | 'rate-limited'
   | 'unreachable'
@@ -71,8 +73,12 @@ export type FailureKind =
   /** It responds, but has no list of models. */
   | 'no-model-list'
   | 'timeout'
+  /** It says that it can answer later. */
+  | 'overloaded'
   /** A server error, or a response that cannot be used. */
   | 'invalid-response'
+  /** The same request would not be taken later either. */
+  | 'rejected'
   /** The model cannot do what is asked of it. */
   | 'unsupported'
   /** The provider's moderation, or its model, refused. */
@@ -110,15 +116,28 @@ export class ProviderFailure extends Error {
 /** Why another model may be called in place of one that failed. */
 export type Unusable = 'no-response' | 'unusable-response';
 
+const UNUSABLE_RESPONSES: ReadonlySet<FailureKind> = new Set([
+  'overloaded',
+  'invalid-response',
+  'rejected',
+  'unsupported',
+]);
+
 /** Whether an error means no response, or one that is of no use; undefined for all that concerns the caller. */
 export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
   const { kind, responseStarted } = error;
   if (kind === 'stopped') return 'no-response';
-  if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
+  if (UNUSABLE_RESPONSES.has(kind)) return 'unusable-response';
   if (kind !== 'unreachable' && kind !== 'timeout') return undefined;
   return responseStarted ? 'unusable-response' : 'no-response';
+}
+
+/** Whether an error means that a provider does not know a model. */
+export function isUnknownByProvider(error: unknown): boolean {
+  if (!(error instanceof ProviderFailure)) return error instanceof Error && isUnknownByProvider(error.cause);
+  return error.kind === 'unknown-model';
 }
 
 /** Whether an error means that a model was stopped, or is no longer there. */

@@ -26,6 +26,7 @@ interface Outcome {
 const FAILURE_TTL_MS = 300_000;
 const UNAVAILABLE: ReadonlySet<FailureKind> = new Set([
   'unauthorized',
+  'unpaid',
   'unreachable',
   'wrong-address',
   'unknown-model',
@@ -34,6 +35,7 @@ const UNAVAILABLE: ReadonlySet<FailureKind> = new Set([
 const PROVIDER_FAILURES: ReadonlySet<FailureKind> = new Set(['unreachable', 'wrong-address']);
 const ACCESS_FAILURES: ReadonlySet<FailureKind | undefined> = new Set([
   'unauthorized',
+  'unpaid',
   'wrong-address',
 ] as const);
 

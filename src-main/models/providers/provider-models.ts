@@ -1,5 +1,6 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
+import { CamError, type ErrorCode } from '../../../src-shared/contract/errors.ts';
 import type { ImagePainter, PictureEditor } from '../../../src-shared/contract/model-tasks.ts';
+import { createRetryHeaders } from '../retry-after.ts';
 import {
   type FailureKind,
   type PaintSize,
@@ -23,36 +24,45 @@ export interface ProviderModelDeps extends RetryDeps {
   recordOutcome(failure: FailureKind | undefined): void;
 }
 
-const UNAVAILABLE: ReadonlySet<FailureKind> = new Set([
-  'unauthorized',
-  'unknown-model',
-  'rate-limited',
-  'unreachable',
-  'wrong-address',
-  'stopped',
-]);
-/** Failures that pass without a change of the settings. */
-const TEMPORARY: ReadonlySet<FailureKind> = new Set(['rate-limited', 'unreachable', 'stopped']);
+/** What a failure is to callers. Only MODEL_UNAVAILABLE passes by itself. */
+const CODES: Readonly<Record<FailureKind, ErrorCode>> = {
+  unauthorized: 'MODEL_NOT_CONFIGURED',
+  unpaid: 'MODEL_NOT_CONFIGURED',
+  'unknown-model': 'MODEL_NOT_CONFIGURED',
+  'wrong-address': 'MODEL_NOT_CONFIGURED',
+  'no-model-list': 'MODEL_NOT_CONFIGURED',
+  'rate-limited': 'MODEL_UNAVAILABLE',
+  unreachable: 'MODEL_UNAVAILABLE',
+  timeout: 'MODEL_UNAVAILABLE',
+  overloaded: 'MODEL_UNAVAILABLE',
+  stopped: 'MODEL_UNAVAILABLE',
+  'invalid-response': 'GENERATION_FAILED',
+  rejected: 'NOT_UNDERSTOOD',
+  unsupported: 'NOT_UNDERSTOOD',
+  refused: 'NSFW_REJECTED',
+};
 
 /** The documented error for a failure of a provider; other errors as they are. */
 export function toCamError(error: unknown, { model, providerName, setupHint }: ProviderModelDeps): unknown {
   if (!(error instanceof ProviderFailure)) return error;
+  const code = CODES[error.kind];
   const what = `${model} of ${providerName}: ${error.message}`;
-  if (error.kind === 'refused') {
-    return new CamError('NSFW_REJECTED', `${what} Ask for something else. Nothing was charged.`, {
-      cause: error,
-    });
+  const fail = (advice: string, headers: Record<string, string> = {}) =>
+    new CamError(code, `${what} ${advice} Nothing was charged.`, { cause: error, headers });
+  switch (code) {
+    case 'MODEL_UNAVAILABLE': {
+      const headers = createRetryHeaders(error.retryAfterMs);
+      return fail(`Try again in ${headers['retry-after']} s.`, headers);
+    }
+    case 'MODEL_NOT_CONFIGURED':
+      return fail(error.kind === 'unpaid' ? 'Add credit there.' : setupHint);
+    case 'NOT_UNDERSTOOD':
+      return fail('Ask for something else, or for another model.');
+    case 'NSFW_REJECTED':
+      return fail('Ask for something else.');
+    default:
+      return fail('Try again.');
   }
-  if (error.kind === 'unsupported') {
-    return new CamError('MODEL_UNAVAILABLE', `${what} Ask for another model. Nothing was charged.`, {
-      cause: error,
-    });
-  }
-  if (!UNAVAILABLE.has(error.kind)) {
-    return new CamError('GENERATION_FAILED', `${what} Nothing was charged; try again.`, { cause: error });
-  }
-  const advice = TEMPORARY.has(error.kind) ? 'Try again later.' : setupHint;
-  return new CamError('MODEL_UNAVAILABLE', `${what} ${advice} Nothing was charged.`, { cause: error });
 }
 
 /** Runs a call with retries and records its outcome. @throws CamError; the reason of the signal */

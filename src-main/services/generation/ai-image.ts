@@ -23,7 +23,7 @@ function computeSize(ratio: number): Size {
 
 /**
  * Checks a request and returns its work. Only the prompt is moderated: the captions are the caller's own words.
- * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_NOT_CONFIGURED
  */
 export function planAiImage(
   deps: ServiceDeps,

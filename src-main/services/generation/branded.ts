@@ -20,15 +20,21 @@ import { captionRequestFor, getRecentMemes, type WriterDeps } from './write-meme
 /** Progress where writing starts. */
 const WRITING_STARTS = 0.05;
 
+const EMPTY_BRAND =
+  'is empty; give at least one of `name`, `logo_url`, `logo_base64`, `colors`, `tone` and `forbidden_topics`. Without a brand `POST /v1/meme/generate` makes the same for less.';
+
 /** @throws CamError VALIDATION_ERROR */
-function checkBrand({ logo_url, logo_base64 }: Brand): void {
+function checkBrand({ logo_url, logo_base64, ...brand }: Brand): void {
+  const isEmpty = Object.values(brand).every((value) => value.length === 0);
+  if (isEmpty && logo_url === undefined && logo_base64 === undefined)
+    throw invalidField('brand', EMPTY_BRAND);
   if (logo_url === undefined || logo_base64 === undefined) return;
   throw invalidField('brand.logo_base64', 'give `logo_url` or `logo_base64`, not both.');
 }
 
 /**
  * Checks a request and returns its work. The brand's mark is a part of the meme: it needs no plan, as a watermark does.
- * @throws CamError VALIDATION_ERROR, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_UNAVAILABLE
+ * @throws CamError VALIDATION_ERROR, NSFW_REJECTED, IMAGE_UNREADABLE, MODEL_NOT_CONFIGURED
  */
 export function planBranded(
   deps: WriterDeps,

@@ -6,13 +6,12 @@ import type { PaintedPicture } from '../../../src-shared/contract/model-tasks.ts
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import type { ResolvedModel } from '../../models/model-resolver.ts';
-import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { storeMade } from '../images/uploads.ts';
 import { checkRequest } from '../memes/caption-request.ts';
-import { drawMeme, type Origin, presentMeme, withNotes } from '../memes/draw-meme.ts';
+import { drawMeme, type Origin, presentMeme, withNotes, withoutBlanks } from '../memes/draw-meme.ts';
 
 /** A picture that a model made becomes a meme like any other: stored, captioned, watermarked. */
 
@@ -98,16 +97,6 @@ export async function drawFinishedPicture(
     provider: origin.provider,
     commit: (operation) => deps.store.memes.insert({ ...record, operation }),
     undo: () => deps.files.remove(record.file),
-  };
-}
-
-/** An empty region is no caption of the meme; its document names it all the same, so that it can be filled later. */
-function withoutBlanks(record: MemeRecord): MemeRecord {
-  const isFilled = record.captions.map(({ text }) => text.trim() !== '');
-  return {
-    ...record,
-    captions: record.captions.filter((_caption, at) => isFilled[at]),
-    layout: record.layout.filter((_line, at) => isFilled[at]),
   };
 }
 

@@ -93,7 +93,7 @@ function everydayIdea(seed: string): string {
 
 /**
  * Checks a request and returns its work.
- * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_NOT_CONFIGURED
  */
 export function planFromImage(
   deps: ServiceDeps,

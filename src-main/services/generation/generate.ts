@@ -14,7 +14,7 @@ const WRITING_STARTS = 0.05;
 
 /**
  * Checks a request and returns its work.
- * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ * @throws CamError VALIDATION_ERROR, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_NOT_CONFIGURED
  */
 export function planGenerate(
   deps: WriterDeps,

@@ -24,7 +24,7 @@ const EDITABLE: readonly (string | null)[] = ['png', 'jpeg', 'webp'];
 
 /**
  * Checks a request and returns its work.
- * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_UNAVAILABLE
+ * @throws CamError VALIDATION_ERROR, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED, MODEL_NOT_CONFIGURED
  */
 export function planRemix(
   deps: ServiceDeps,
@@ -91,14 +91,14 @@ function checkFormat({ background, output_format }: RemixRequest): void {
   }
 }
 
-/** @throws CamError GENERATION_FAILED where a model answered with an opaque picture, or with none */
+/** @throws CamError NOT_UNDERSTOOD where a model answered with an opaque picture */
 async function requireTransparency(bytes: Uint8Array): Promise<void> {
   // What is no picture at all is reported where it is stored.
   const isTransparent = await hasTransparency(bytes).catch(() => true);
   if (isTransparent) return;
   throw new CamError(
-    'GENERATION_FAILED',
-    'The model answered with a picture that has no transparent background. Nothing was charged; try again, or ask for another model.',
+    'NOT_UNDERSTOOD',
+    'The model answered with a picture that has no transparent background. Nothing was charged; ask for another model.',
   );
 }
 

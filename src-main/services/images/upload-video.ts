@@ -20,7 +20,7 @@ const tooLarge = (allowed: number) =>
 
 /**
  * Stores a video as it is, or as H.264, and returns its permanent address; the same bytes get the same address.
- * @throws CamError UNSUPPORTED_MEDIA_TYPE without content, IMAGE_UNREADABLE, MODEL_UNAVAILABLE where it cannot be
+ * @throws CamError UNSUPPORTED_MEDIA_TYPE without content, IMAGE_UNREADABLE, MODEL_NOT_CONFIGURED where it cannot be
  * converted, OVERLOADED, PAYLOAD_TOO_LARGE; then nothing is stored
  */
 export async function uploadVideo(

@@ -25,6 +25,7 @@ import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext, GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planCaption, planDryRun } from '../memes/draw-meme.ts';
+import { requireContent } from '../memes/require-content.ts';
 import type { PageCodecOffers } from '../motion/page-codec-offers.ts';
 import { planAnimate, planGif, planVideo } from '../motion/plan-video.ts';
 import type { PictureQuota } from '../storage/measure.ts';
@@ -87,6 +88,11 @@ export function createPlanner(
     gif: (body, context) => planGif(writing, body, context),
     video: (body, context) => planVideo(writing, body, context),
   };
+  /** What a call of its own is refused for before it becomes a job. */
+  const captionItem = single(CaptionCall, (body, context) => {
+    requireContent(body);
+    return plans.caption(body, context);
+  });
   const operations: { [T in JobType]: Operation<JobBody<T>> } = {
     caption: single(CaptionCall, plans.caption),
     generate: single(GenerateRequest, plans.generate),
@@ -99,7 +105,9 @@ export function createPlanner(
     animate: single(AnimateRequest, (body, context) => planAnimate(writing, body, context)),
     batch: operation(BatchEnvelope, ({ items }, context) =>
       items.flatMap((item) =>
-        planItem(item, (type, body) => operations[type].planUnvalidated(body, context)),
+        planItem(item, (type, body) =>
+          (type === 'caption' ? captionItem : operations[type]).planUnvalidated(body, context),
+        ),
       ),
     ),
   };
@@ -154,6 +162,7 @@ export function createGenerationService(
       return runner.submit(type, body, { ...call, respondAsync: true, callbackUrl });
     };
   const caption: Generation<'caption'> = async (request, call) => {
+    requireContent(request);
     if (!request.dry_run) return submit('caption')(request, call);
     const { callback_url: callbackUrl, ...body } = request;
     if (callbackUrl !== undefined) {
@@ -176,6 +185,8 @@ export function createGenerationService(
     };
   return {
     caption,
+    /** The same for addresses of pictures, which answer the blank where they name no text. */
+    pictureOfAddress: submit('caption'),
     generate: submit('generate'),
     aiImage: submit('ai-image'),
     fromImage: submit('from-image'),

@@ -15,6 +15,7 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { CallbackRecord } from '../../store/callbacks.ts';
 import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { findBatchError } from './batch-error.ts';
 
 /** Stored jobs in the shape of the API: the job, its result, and its request for sending it again. */
 
@@ -54,7 +55,7 @@ const PRICES: Readonly<Record<string, number>> = {
 const NOT_STORED = `it held more than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as a picture does, or is older than the latest ${LIMITS.jobRequestsMax} that were not made`;
 
 /** A stored error as answers show it. */
-function presentError({ baseUrl }: Deps, error: StoredError): JobError {
+function presentError({ baseUrl }: Deps, { retryAfter: _header, ...error }: StoredError): JobError {
   return { ...error, doc_url: `${baseUrl()}/docs/errors/${errorSlug(error.code)}` };
 }
 
@@ -99,7 +100,8 @@ export function presentJob(deps: JobDeps, job: JobRecord, active: JobProgress | 
   const { id, type, items } = job;
   const startedAt = job.startedAt ?? active?.startedAt ?? null;
   const status = job.status === 'queued' && active?.startedAt ? 'running' : job.status;
-  const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
+  const failure =
+    status === 'failed' ? (findBatchError(job) ?? items.find(({ error }) => error)?.error) : undefined;
   const message = isOver(status) ? undefined : active?.message;
   const hasResult = status === 'succeeded' || type === 'batch';
   const callback = deps.store.callbacks.findByJob(id);

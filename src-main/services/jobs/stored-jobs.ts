@@ -12,6 +12,7 @@ import { type Charge, createMeta, holdCredits, storeResponse } from '../billing/
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext, GenerationAnswer, GenerationCall, GenerationMeta } from '../generation-call.ts';
+import { findBatchError } from './batch-error.ts';
 import { type JobProgress, jobResult } from './present-job.ts';
 
 /** How a call becomes a job: its holds, its rows and, for an asynchronous call, its answer commit together. */
@@ -170,8 +171,15 @@ export function requireJob({ store }: Pick<ServiceDeps, 'store'>, id: string): J
   return job;
 }
 
-function toStoredError({ code, message, details }: CamError): StoredError {
-  return { code, message, ...(details ? { details } : {}) };
+function toStoredError({ code, message, details, headers }: CamError): StoredError {
+  const retryAfter = headers['retry-after'];
+  return { code, message, ...(details ? { details } : {}), ...(retryAfter ? { retryAfter } : {}) };
+}
+
+/** The error of a batch, which is not kept: when it is sent again, some of its items may be made. */
+function toBatchFailure({ code, message, details = [], retryAfter }: StoredError): CamError {
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
+  return new CamError(code, message, { details, ...(headers && { headers }), isKept: false });
 }
 
 /** Stores how an item ended; returns the end of the job where it was the last one. */
@@ -240,13 +248,15 @@ export function completeJobIfDone(
   if (store.jobs.countOpenItems(active.job.id) > 0) return undefined;
   const job = requireJob(deps, active.job.id);
   if (isOver(job.status)) return undefined;
-  // A batch succeeds when each of its items has an outcome, whichever.
-  const hasFailed = job.type !== 'batch' && job.items[0]?.outcome === 'failed';
+  // A batch succeeds where any of its items did.
+  const batchError = findBatchError(job);
+  const hasFailed = job.type === 'batch' ? batchError !== undefined : job.items[0]?.outcome === 'failed';
   store.jobs.end(job.id, hasFailed ? 'failed' : 'succeeded', now());
   if (!hasFailed) {
     return { answer: job.answer === 'result' ? storeResult(deps, active, job, last.done) : undefined };
   }
   abandonClaim(store, job, active);
+  if (batchError) return { failure: toBatchFailure(batchError) };
   return { failure: last.error ?? new CamError('GENERATION_FAILED', 'It could not be made.') };
 }
 

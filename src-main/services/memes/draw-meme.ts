@@ -169,6 +169,16 @@ export async function storeMeme(
   };
 }
 
+/** An empty region is no caption of the meme; its document names it all the same, so that it can be filled later. */
+export function withoutBlanks(record: MemeRecord): MemeRecord {
+  const isFilled = record.captions.map(({ text }) => text.trim() !== '');
+  return {
+    ...record,
+    captions: record.captions.filter((_caption, at) => isFilled[at]),
+    layout: record.layout.filter((_line, at) => isFilled[at]),
+  };
+}
+
 type Text = Meme['captions'][number];
 
 const listTexts = (texts: readonly Text[]) =>
@@ -181,10 +191,10 @@ export function joinCaptionTexts(texts: readonly Text[]): string {
 
 /** Alt text: the picture and its captions. `shows` describes a picture that is no template. */
 export function altText(template: Template | undefined, texts: readonly Text[], shows?: string): string {
+  const quoted = listTexts(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
   const picture = template
     ? `“${template.file.name}” meme. ${template.file.description.replace(/([^.])$/, '$1.')}`.trim()
-    : (shows ?? 'A picture with captions.');
-  const quoted = listTexts(texts).map((text) => `“${text.replace(/\s+/g, ' ')}”`);
+    : (shows ?? (quoted.length > 0 ? 'A picture with captions.' : 'A picture.'));
   if (quoted.length === 0) return picture;
   // A picture that is a meme itself has words already.
   const own = shows === undefined ? null : /^(.*?) Text: (“.*”)\.$/s.exec(shows);

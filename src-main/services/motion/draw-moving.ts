@@ -180,7 +180,7 @@ function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial
 
 /**
  * The moving picture that a caller has given; undefined for a still. `field`: of the request, named in errors.
- * @throws CamError IMAGE_UNREADABLE where it is damaged or plays too long; MODEL_UNAVAILABLE where it is an animated AVIF
+ * @throws CamError IMAGE_UNREADABLE where it is damaged or plays too long; MODEL_NOT_CONFIGURED where it is an animated AVIF
  * and nothing here decodes it; what `signal` was aborted with
  */
 async function openGiven(
@@ -224,7 +224,7 @@ async function openAvif(
   try {
     return (await motionFiles.openVideo(bytes, { signal, mostSide: LIMITS.motionSide })).picture;
   } catch (error) {
-    if (!(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE') throw error;
+    if (!(error instanceof CamError) || error.code !== 'MODEL_NOT_CONFIGURED') throw error;
     throw new CamError(error.code, `An animated AVIF is read as a video. ${error.message}`, { cause: error });
   }
 }

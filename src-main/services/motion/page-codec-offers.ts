@@ -62,7 +62,9 @@ export function createPageCodecOffers(readMs = READ_MS): PageCodecOffers {
     offer(caller, id, work) {
       const key = toKey(id, work.kind);
       if (offers.has(key) || offers.size >= OFFERS_MAX)
-        throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.');
+        throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.', {
+          headers: { 'retry-after': '30' },
+        });
       const connection = createPageConnection(readMs);
       offers.set(key, { ...connection, work, accountId: caller.account.id });
       connection.output.once('close', () => offers.delete(key));

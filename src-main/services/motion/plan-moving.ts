@@ -22,7 +22,14 @@ import {
 import type { CallContext } from '../generation-call.ts';
 import { cdnFile, findCdnPath } from '../images/cdn.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
-import { BY_HAND, getVersionFields, type Origin, presentMeme, withNotes } from '../memes/draw-meme.ts';
+import {
+  BY_HAND,
+  getVersionFields,
+  type Origin,
+  presentMeme,
+  withNotes,
+  withoutBlanks,
+} from '../memes/draw-meme.ts';
 import { drawMoving } from './draw-moving.ts';
 import { checkFrames, checkTimes, toClip, toDocument, withRequest } from './motion-document.ts';
 import { type DrawnRequest, getMotionSource, type Subject, subjectOfMeme } from './motion-subject.ts';
@@ -51,7 +58,7 @@ interface WriterSubject extends Subject {
 /**
  * Checks a request and returns the work that makes its meme.
  * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED,
- * MODEL_UNAVAILABLE
+ * MODEL_NOT_CONFIGURED
  */
 export function planMoving(
   deps: MovingDeps,
@@ -79,7 +86,9 @@ export function planMoving(
       animation: request.animation,
       progressBefore: share,
     });
-    const record = { ...drawn, ...version, ...getVersionFields(deps, caller, request.draft_id) };
+    // Where nobody gave a caption, the meme has none.
+    const made = request.captions?.length ? drawn : withoutBlanks(drawn);
+    const record = { ...made, ...version, ...getVersionFields(deps, caller, request.draft_id) };
     return {
       data: withNotes(presentMeme(deps, record), [...(record.notes ?? []), ...notes]),
       templateId: checked.template?.id ?? null,
@@ -160,7 +169,7 @@ function checkDocument(deps: ServiceDeps, document: CaptionRequest, { framesMax 
   checkFrames(document, framesMax);
 }
 
-/** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, MODEL_UNAVAILABLE */
+/** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, MODEL_NOT_CONFIGURED */
 function planWritingByModel(
   deps: WriterDeps,
   request: DrawnRequest,
@@ -194,7 +203,7 @@ function planWritingByModel(
 
 /**
  * `stored`: the address of the document's video.
- * @throws CamError IMAGE_UNREADABLE, MODEL_UNAVAILABLE where nothing here can decode it, naming the field
+ * @throws CamError IMAGE_UNREADABLE, MODEL_NOT_CONFIGURED where nothing here can decode it, naming the field
  */
 async function loadVideo(
   deps: ServiceDeps,

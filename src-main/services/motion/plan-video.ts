@@ -1,4 +1,4 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -141,7 +141,7 @@ async function renderCover(
 
 const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const;
 
-/** POST /v1/animate. @throws CamError BETA_ACCESS_REQUIRED; as `planMoving`; VALIDATION_ERROR where a prompt names no movement */
+/** POST /v1/animate. @throws CamError BETA_ACCESS_REQUIRED; as `planMoving`; NOT_UNDERSTOOD where a prompt names no movement */
 export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
   const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
@@ -161,8 +161,9 @@ function readWanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
   if (prompt === '') return { motion: motion ?? 'ken-burns' };
   const movement = motionInWords(prompt, motion);
   if (movement) return movement;
-  throw invalidField(
-    'prompt',
-    'names no movement that is known. Say it with words such as zoom, pan, shake, pulse or depth, or give `motion`.',
-  );
+  const message =
+    'names no movement that is known. Say it with words such as zoom, pan, shake, pulse or depth, or give `motion`.';
+  throw new CamError('NOT_UNDERSTOOD', `prompt: ${message} Nothing was charged.`, {
+    details: [{ path: 'prompt', message }],
+  });
 }

@@ -15,7 +15,10 @@ export interface Failure extends Problem {
 }
 
 const TITLES: Readonly<Record<string, LabelKey>> = {
+  MODEL_NOT_CONFIGURED: 'create:failure.MODEL_NOT_CONFIGURED',
   MODEL_UNAVAILABLE: 'create:failure.MODEL_UNAVAILABLE',
+  NOT_DRAWABLE: 'create:failure.NOT_UNDERSTOOD',
+  NOT_UNDERSTOOD: 'create:failure.NOT_UNDERSTOOD',
   INSUFFICIENT_CREDITS: 'create:failure.INSUFFICIENT_CREDITS',
   PLAN_UPGRADE_REQUIRED: 'create:failure.PLAN_UPGRADE_REQUIRED',
   OWNER_KEY_REQUIRED: 'create:failure.OWNER_KEY_REQUIRED',
@@ -29,7 +32,9 @@ const TITLES: Readonly<Record<string, LabelKey>> = {
   OFFLINE: 'create:failure.OFFLINE',
 };
 const ACTIONS: Readonly<Record<string, Failure['action']>> = {
-  MODEL_UNAVAILABLE: 'settings',
+  MODEL_NOT_CONFIGURED: 'settings',
+  NOT_DRAWABLE: 'settings',
+  NOT_UNDERSTOOD: 'settings',
   INSUFFICIENT_CREDITS: 'account',
   PLAN_UPGRADE_REQUIRED: 'account',
   NSFW_REJECTED: null,

@@ -60,7 +60,7 @@ function checkVideo(
 function videoRefusal(name: string, header: VideoHeader | undefined, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (
-    error.code === 'MODEL_UNAVAILABLE' ||
+    error.code === 'MODEL_NOT_CONFIGURED' ||
     (error.code === 'IMAGE_UNREADABLE' && header?.canShow === false)
   ) {
     const codec = CODECS[header?.codec ?? ''] ?? header?.codec?.toUpperCase() ?? '?';

@@ -30,7 +30,7 @@ export const EDITOR_OPERATIONS = {
     query: VideoQuery,
     upload: VIDEO_TYPES,
     data: UploadedVideo,
-    errors: ['IMAGE_UNREADABLE', 'MODEL_UNAVAILABLE'],
+    errors: ['IMAGE_UNREADABLE', 'MODEL_NOT_CONFIGURED'],
   },
   listDrafts: {
     ...defineCall('GET', '/drafts', 'Editor', 'List your drafts'),

@@ -75,11 +75,11 @@ export const GENERATION_OPERATIONS = {
   batchMemes: {
     ...defineCall('POST', '/meme/batch', 'Memes', 'Make many memes in one call'),
     description:
-      'Each item names an operation and has its fields. The account needs credits for all items before the first begins. Each item is charged when it is done; one that fails does not stop the others.',
+      'Each item names an operation and has its fields. The account needs credits for all items before the first begins. Each item is charged when it is done; one that fails does not stop the others. Where all of them fail, the answer is an error: status and code are those of the first item, and `details` has an entry for each.',
     costNote: 'Costs what its items cost.',
     generation: true,
     body: withCallback(BatchRequest, 'BatchBody'),
     data: BatchData,
-    errors: ['INSUFFICIENT_CREDITS', 'STORAGE_FULL', 'GENERATION_FAILED'],
+    errors: [...MODEL_ERRORS, 'TEMPLATE_NOT_FOUND', 'MEME_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

@@ -57,7 +57,9 @@ export const create = {
     stop: 'Stop',
   },
   failure: {
-    MODEL_UNAVAILABLE: 'No model is available for this',
+    MODEL_NOT_CONFIGURED: 'No model is available for this',
+    MODEL_UNAVAILABLE: 'The model isn’t answering',
+    NOT_UNDERSTOOD: 'The model can’t do this',
     INSUFFICIENT_CREDITS: 'Not enough credits',
     PLAN_UPGRADE_REQUIRED: 'Not included in your plan',
     OWNER_KEY_REQUIRED: 'Only the owner can do this',

@@ -242,7 +242,7 @@ describe('a video that cannot be read', () => {
     const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
     const video = made('a.mp4', ...quarters(96, 64, 1), ...H264);
     await expect(openVideo(video, missing, options())).rejects.toMatchObject({
-      code: 'MODEL_UNAVAILABLE',
+      code: 'MODEL_NOT_CONFIGURED',
       message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
     });
   });
@@ -255,7 +255,7 @@ describe('a video that cannot be read', () => {
     const decoders = new Set([...ALL].filter((other) => other !== decoder));
     const video = made(`a.${kind}`, ...quarters(96, 64, 0.3), ...codec);
     await expect(openVideo(video, found(false, decoders), options())).rejects.toMatchObject({
-      code: 'MODEL_UNAVAILABLE',
+      code: 'MODEL_NOT_CONFIGURED',
       message: `FFmpeg 9.9 of this machine has no decoder for ${name}. Install an FFmpeg that has one, or save the video as H.264.`,
     });
     expect((await open(video)).picture).toMatchObject({ width: 96, height: 64 });

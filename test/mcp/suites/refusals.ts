@@ -34,7 +34,7 @@ const WRONG_ARGUMENTS: [string, Record<string, unknown>, RegExp][] = [
   ['meme_get', { meme_id: '.' }, /^MEME_NOT_FOUND: /],
   ['meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
   ['meme_remix', { image_url: STRANGER, prompt: 'x' }, refusedAs('MEME_NOT_FOUND', '')],
-  ['meme_ai_image', { prompt: 'x', model: 'no-1' }, refusedAs('MODEL_UNAVAILABLE', 'leave it out')],
+  ['meme_ai_image', { prompt: 'x', model: 'no-1' }, refusedAs('VALIDATION_ERROR', 'leave it out')],
   ['meme_from_image', { image_url: 'ftp://a.example/b.png' }, /^"ftp:.*" cannot be fetched: only /],
   ['meme_caption', PICTURE, refusedAs('IMAGE_UNREADABLE', '')],
 ];

@@ -165,7 +165,7 @@ test('a video that cannot be used is refused by name; one whose upload is stoppe
   readHeader.mockResolvedValueOnce({ ...HEADER, durationMs: 700_000 });
   await take('clip.mp4');
   readHeader.mockResolvedValueOnce({ ...HEADER, codec: 'hevc', canShow: false });
-  api.uploadVideo.mockRejectedValueOnce(new ApiError('MODEL_UNAVAILABLE', 503, 'technical'));
+  api.uploadVideo.mockRejectedValueOnce(new ApiError('MODEL_NOT_CONFIGURED', 422, 'technical'));
   await take('clip.mp4');
   expect(shown().map(({ text }) => text)).toEqual([
     '“clip.mp4” is too long. Choose a video of up to 10 minutes.',

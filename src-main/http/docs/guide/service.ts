@@ -64,7 +64,7 @@ export function idempotency(): Chapter {
   return {
     id: 'idempotency',
     title: 'Retries with Idempotency-Key',
-    text: `Give any POST but that of a video an \`Idempotency-Key\` of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with \`Idempotent-Replayed: true\`. It is never charged twice. Refusals (400 to 404, 429, 503) are not kept: correct what they name, and send the same key again.
+    text: `Give any POST but that of a video an \`Idempotency-Key\` of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with \`Idempotent-Replayed: true\`. It is never charged twice. Refusals (400 to 404, 429, 503, and [\`MODEL_NOT_CONFIGURED\`](/docs/errors/model-not-configured)) are not kept: correct what they name, and send the same key again.
 
 - Another request under the same key is refused: [\`IDEMPOTENCY_KEY_REUSED\`](/docs/errors/idempotency-key-reused).
 - While the first still runs you get [\`IDEMPOTENCY_IN_PROGRESS\`](/docs/errors/idempotency-in-progress) with \`Retry-After\`.

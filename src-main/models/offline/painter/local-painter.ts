@@ -27,7 +27,7 @@ import { chooseSurroundings, type Surroundings } from './surroundings.ts';
 
 const quoteWords = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** `ownLooks`: styles that the painter has. @throws CamError MODEL_UNAVAILABLE, NOT_DRAWABLE */
+/** `ownLooks`: styles that the painter has. @throws CamError NOT_DRAWABLE */
 function assertUnderstood(
   reading: Reading,
   { strict = false }: PaintingTask,
@@ -39,12 +39,15 @@ function assertUnderstood(
     const left =
       leftOut.length > 0 ? `, as all that it can draw of it is denied (${quoteWords(leftOut)})` : '';
     const message = `local-painter can draw nothing of this prompt${left}. ${advice} Nothing was charged.`;
-    throw new CamError('MODEL_UNAVAILABLE', message);
+    throw notDrawable(message);
   }
   if (!strict || unused.length === 0) return;
   const message = `local-painter would leave out ${quoteWords(unused)}. ${advice} Nothing was charged.`;
-  throw new CamError('NOT_DRAWABLE', message, { details: [{ path: 'prompt', message }] });
+  throw notDrawable(message);
 }
+
+const notDrawable = (message: string) =>
+  new CamError('NOT_DRAWABLE', message, { details: [{ path: 'prompt', message }] });
 
 /** What to write instead. */
 const ADVICE =

@@ -86,10 +86,8 @@ const nameLeftOut = ({ words, why }: LeftOut) => `“${words}” (${why})`;
 
 function refusal(prompt: string, leftOut: readonly LeftOut[]): CamError {
   const why = leftOut.length > 0 ? `: ${leftOut.map(nameLeftOut).join('; ')}` : '';
-  return new CamError(
-    'MODEL_UNAVAILABLE',
-    `Nothing of “${prompt}” can be done without a model${why}. ${KNOWS} ${SET_UP} Nothing was charged.`,
-  );
+  const message = `Nothing of “${prompt}” can be done without a model${why}. ${KNOWS} ${SET_UP} Nothing was charged.`;
+  return new CamError('NOT_UNDERSTOOD', message, { details: [{ path: 'prompt', message }] });
 }
 
 function strictRefusal(leftOut: readonly LeftOut[]): CamError {

@@ -78,7 +78,7 @@ function reasonToEnd(draft: Draft, progress: Progress): 'not-understood' | 'noth
   return progress.session.idea.isClear || draft.isSound ? undefined : 'not-understood';
 }
 
-/** @throws CamError GENERATION_FAILED where the forbidden words leave nothing to say; the signal's reason */
+/** @throws CamError NOT_UNDERSTOOD where the forbidden words leave nothing to say; the signal's reason */
 async function write(call: Call): Promise<readonly WrittenMeme[]> {
   const { task, session, findRecipes, onMeme, report } = call;
   const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
@@ -87,7 +87,7 @@ async function write(call: Call): Promise<readonly WrittenMeme[]> {
   let isAllWhole = true;
   while (memes.length < task.count) {
     const draft = await nextDraft(candidates, progress);
-    if (draft === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
+    if (draft === undefined) throw new CamError('NOT_UNDERSTOOD', NOTHING_LEFT);
     const reason = reasonToEnd(draft, progress);
     if (reason !== undefined) {
       report({ kind: 'fewer', reason });

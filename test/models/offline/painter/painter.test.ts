@@ -58,7 +58,7 @@ describe('the local painter', () => {
   it('refuses a prompt of which it can draw nothing', async () => {
     for (const prompt of ['blorb zzyx', 'oil painting, 8k', 'blue', 'no dogs', 'broken']) {
       await expect(painter.paint({ prompt, ...small }, signal)).rejects.toMatchObject({
-        code: 'MODEL_UNAVAILABLE',
+        code: 'NOT_DRAWABLE',
         message: expect.stringContaining('Nothing was charged.'),
       });
     }
@@ -161,7 +161,7 @@ describe('the local painter', () => {
           .paint({ prompt: text, width, height, seed }, signal)
           .catch((error: unknown) => {
             // Of nothing, nothing is painted.
-            if (error instanceof CamError && error.code === 'MODEL_UNAVAILABLE') return undefined;
+            if (error instanceof CamError && error.code === 'NOT_DRAWABLE') return undefined;
             throw error;
           });
         if (!painted) return;

@@ -215,7 +215,7 @@ describe('the local editor', () => {
   it('refuses prompts without an edit; the message names edits and what to set up', async () => {
     const refusal = await edit('turn my aunt into a swan').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CamError);
-    expect(refusal).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+    expect(refusal).toMatchObject({ code: 'NOT_UNDERSTOOD' });
     expect(String(refusal)).toMatch(/greyscale.*CAM_OPENAI_API_KEY.*Nothing was charged/s);
   });
 
@@ -274,7 +274,7 @@ describe('the local editor', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(phrase, { maxLength: 5 }), async (parts) => {
         const done = await edit(parts.join(' ')).catch((error: unknown) => error);
-        if (done instanceof CamError) expect(done.code).toBe('MODEL_UNAVAILABLE');
+        if (done instanceof CamError) expect(done.code).toBe('NOT_UNDERSTOOD');
         else expect(done).toHaveProperty('bytes');
       }),
       { numRuns: 60, seed: 11 },

@@ -53,7 +53,7 @@ describe('forbidden words', () => {
 
   it('end the call where the idea is about them, instead of giving another idea', async () => {
     await expect(write({ idea: 'I gamble', forbidden: ['gamble'] })).rejects.toMatchObject({
-      code: 'GENERATION_FAILED',
+      code: 'NOT_UNDERSTOOD',
       message: expect.stringContaining('say it in other words'),
     });
   });

@@ -99,7 +99,7 @@ describe('the local writer', () => {
     const every = [...new Set(lines.flatMap((line) => line.match(/[\p{L}\d]+/gu) ?? [])), 'cats'];
     const all = write({ idea: 'cats', forbidden: every, templates: only('calm-in-the-fire') });
     await expect(all).rejects.toMatchObject({
-      code: 'GENERATION_FAILED',
+      code: 'NOT_UNDERSTOOD',
       message: expect.stringContaining('Forbid fewer'),
     });
   });

@@ -40,11 +40,11 @@ function findTone(words: string | undefined, tones: readonly KnownTone[]): Known
 const NEEDS_FORBIDDEN =
   'The idea cannot be told without a word that is forbidden. Forbid fewer words, or say it in other words.';
 
-/** @throws CamError GENERATION_FAILED where the idea needs a forbidden word */
+/** @throws CamError NOT_UNDERSTOOD where the idea needs a forbidden word */
 export function createSession(task: WritingTask, content: WriterContent): Session {
   const allows = createForbiddenFilter(task.forbidden);
   const said = reword(task.idea, allows);
-  if (said === undefined) throw new CamError('GENERATION_FAILED', NEEDS_FORBIDDEN);
+  if (said === undefined) throw new CamError('NOT_UNDERSTOOD', NEEDS_FORBIDDEN);
   const idea = readIdea(said, content);
   return {
     content,
