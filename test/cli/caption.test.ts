@@ -137,6 +137,8 @@ test('a document is drawn as it stands, and flags change it; every wrong field i
   expect(JSON.parse(wrong.stderr)).toMatchObject({
     error: { code: 'VALIDATION_ERROR', details: [{ path: 'colour' }] },
   });
+  const blank = await caption(['two-buttons', '--text', ' ', '-o', 'b.png']);
+  expect([blank.code, blank.stderr]).toEqual([1, expect.stringContaining('are all empty')]);
   await write({ template_id: 'two-buttons', captons: [] });
   expect((await caption(['--document', 'meme.json', '-o', 'b.png'])).stderr).toBe(
     'cam: captons: is an unknown field; did you mean `captions`?\n',

@@ -63,7 +63,7 @@ describe('words that the painter cannot draw', () => {
     expect(error.message).toMatch(/in one style, “cartoon”, “illustration”, and not “hyperrealistic”, “8k”/);
     const denied = await paint({ prompt: 'no dogs' });
     expect([denied.status, denied.error.message]).toEqual([
-      503,
+      422,
       expect.stringContaining('is denied (“dogs”)'),
     ]);
     expect(available(pro)).toBe(before);

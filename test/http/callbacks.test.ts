@@ -156,8 +156,8 @@ describe('a generation with callback_url', () => {
     const dry = await make(caller, 'caption', caption({ dry_run: true }));
     expect(dry.json().error).toMatchObject({ code: 'VALIDATION_ERROR' });
     const inItem = await make(caller, 'batch', { items: [{ type: 'caption', ...caption() }] });
-    expect(inItem.json().data.items[0].error.code).toBe('VALIDATION_ERROR');
-    expect((await get(caller, '/v1/jobs?status=succeeded')).total).toBe(1);
+    expect(inItem.json().error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'items[0]' }] });
+    expect((await get(caller, '/v1/jobs?status=succeeded')).total).toBe(0);
     expect(server.seen).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
-  else request.log.debug({ ...fields, cause: getCause(error) }, 'refused');
+  else request.log.debug({ code: error.code, kind: fields.kind, cause: getCause(error) }, 'refused');
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
   reply.send(
     errorBody(withPartNames(error, { files: request.formFiles, body: request.body }), request.id, baseUrl),
