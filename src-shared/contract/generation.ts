@@ -161,26 +161,29 @@ export const FromImageRequest = defineStrict('FromImageRequest', {
 });
 export type FromImageRequest = Static<typeof FromImageRequest>;
 
-export const Brand = defineStrict(
-  'Brand',
-  'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
-  {
-    ...makeOptional({
-      name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
-      logo_url: Type.String({ minLength: 1, maxLength: LIMITS.urlChars }),
-      logo_base64: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes }),
-      colors: Type.Array(Type.String({ pattern: HEX_PATTERN, maxLength: 7, examples: ['#0a7cff'] }), {
-        maxItems: 8,
-        description: 'Hex; the first is that of the text.',
+export const Brand = {
+  ...defineStrict(
+    'Brand',
+    'The logo, or else the name, is stamped on each meme, which needs the starter plan or higher.',
+    {
+      ...makeOptional({
+        name: Type.String({ minLength: 1, maxLength: LIMITS.watermarkChars }),
+        logo_url: Type.String({ minLength: 1, maxLength: LIMITS.urlChars }),
+        logo_base64: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes }),
+        colors: Type.Array(Type.String({ pattern: HEX_PATTERN, maxLength: 7, examples: ['#0a7cff'] }), {
+          maxItems: 8,
+          description: 'Hex; the first is that of the text.',
+        }),
+        tone: Tone,
+        forbidden_topics: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+          maxItems: 50,
+          description: 'Words and phrases that no caption may hold.',
+        }),
       }),
-      tone: Tone,
-      forbidden_topics: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
-        maxItems: 50,
-        description: 'Words and phrases that no caption may hold.',
-      }),
-    }),
-  },
-);
+    },
+  ),
+  minProperties: 1,
+};
 export type Brand = Static<typeof Brand>;
 
 export const BrandedRequest = defineStrict('BrandedRequest', {

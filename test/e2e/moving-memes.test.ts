@@ -66,7 +66,8 @@ describe.each([
   });
 
   test('has a still with its captions', async () => {
-    const blank = await make('/v1/meme/caption', { captions: [{ position: '0', text: ' ' }] });
+    const nothing = { captions: [{ position: '0', text: ' ' }], draft_id: 'draft_0123456789' };
+    const blank = await make('/v1/meme/caption', nothing);
     const poster = await get(toThumbAddress(meme.url));
     expect(poster.headers['content-type']).toBe('image/webp');
     const [captioned, empty] = [await get((await make('/v1/meme/caption', {})).url), await get(blank.url)];

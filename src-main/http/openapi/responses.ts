@@ -55,6 +55,8 @@ export function usualHeaders(operation: Operation): HeaderName[] {
 const EXTRA_HEADERS: Partial<Record<ErrorCode, HeaderName>> = {
   RATE_LIMITED: 'Retry-After',
   OVERLOADED: 'Retry-After',
+  MODEL_UNAVAILABLE: 'Retry-After',
+  BACKUP_IN_PROGRESS: 'Retry-After',
   IDEMPOTENCY_IN_PROGRESS: 'Retry-After',
   METHOD_NOT_ALLOWED: 'Allow',
   INVALID_API_KEY: 'WWW-Authenticate',

@@ -86,6 +86,8 @@ function wrongValue(error: TLocalizedValidationError, context: Context): ErrorDe
   }
   if (error.instancePath === '' && context.part === 'body') return wrongBody(value, schema);
   if (!schema) return { path, message: error.message };
+  if (error.keyword === 'minProperties')
+    return { path, message: `is empty; give at least one of ${fieldList(schema)}.` };
   const got = describeValue(value, schema.type === typeof value ? schema : undefined);
   return { path, message: `must be ${expectation(schema)}; got ${got}.${hint(value, schema)}` };
 }
