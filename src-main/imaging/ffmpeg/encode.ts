@@ -5,7 +5,7 @@ import { i420Pictures } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { MuxTask, VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import type { VideoOptions } from '../video/video-options.ts';
-import { type Encoding, encodeArgs, type KnownEncoder } from './encoders.ts';
+import { type Encoding, encodeArgs, findRateLimit, type KnownEncoder } from './encoders.ts';
 import { OutputTooLarge, readOutput } from './run-ffmpeg.ts';
 
 /** Encodes with the FFmpeg of this machine. Its file is written anew, so that all videos are alike in what they say. */
@@ -35,7 +35,8 @@ async function attempt(
     const run = { path: program, args: encodeArgs(encoder, encoding), signal, input };
     const encoded = await readOutput(run, common.maxBytes);
     const request: MuxTask = { ...common, format: encoder.format, encoded };
-    return await muxInThread(request, signal);
+    const limitedKbps = findRateLimit(encoder, encoding, encoded.length, common.durationMs);
+    return { ...(await muxInThread(request, signal)), ...(limitedKbps !== undefined && { limitedKbps }) };
   } catch (error) {
     if (error instanceof OutputTooLarge) return { kind: 'too-large' };
     throw error;

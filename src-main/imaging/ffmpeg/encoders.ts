@@ -38,6 +38,20 @@ const LIMITED_KBPS = 20_000;
 const limitRate = (kbps = LIMITED_KBPS): readonly string[] =>
   kbps < LIMITED_KBPS ? `-maxrate ${kbps}k -bufsize ${kbps}k`.split(' ') : [];
 
+/** Of the limit: what is nearer to it over its whole length has been held back in most seconds. */
+const HELD_BACK = 0.8;
+
+/** The limit that has lowered the quality of pictures (bytes, ms); undefined where none has. */
+export function findRateLimit(
+  { name }: KnownEncoder,
+  { kbps, mostKbps = LIMITED_KBPS }: Encoding,
+  bytes: number,
+  durationMs: number,
+): number | undefined {
+  const isLimited = name === 'libx264' && kbps === undefined && mostKbps < LIMITED_KBPS;
+  return isLimited && (bytes * 8) / durationMs >= mostKbps * HELD_BACK ? mostKbps : undefined;
+}
+
 /** Of H.264 by hardware at quality 75. */
 const BITS_PER_PIXEL = 0.15;
 

@@ -9,6 +9,9 @@ const SHARES = [0.85, 0.5];
 const TOO_LARGE =
   'The video is larger than it may be, however it is encoded. Make it shorter, or its width or fps smaller.';
 
+const describeLimit = (kbps: number): string =>
+  `Encoded at ${kbps} kbit/s in a lower quality, so that the file is not too large. A shorter or narrower video keeps it.`;
+
 /** Kilobits a second that use a share of the bytes that are left for the pictures. */
 export function rateWithin({ maxBytes, sound }: VideoOptions, durationMs: number, share: number): number {
   const bytes = Math.max(0, maxBytes - (sound?.bytes.length ?? 0));
@@ -47,15 +50,14 @@ export async function encodeVideoWithin(
     const kbps = share === undefined ? undefined : rateWithin(options, durationMs, share);
     const result = await attempt(common, kbps, steady);
     if (result.kind === 'too-large') continue;
-    const { bytes, frames } = result;
-    const notes = kbps === undefined ? [] : [`Encoded at ${kbps} kbit/s, so that the file is not too large.`];
+    const { bytes, frames, limitedKbps = kbps } = result;
     return {
       width: size.width,
       height: size.height,
       bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       frames,
       durationMs: Math.round(durationMs),
-      notes,
+      notes: limitedKbps === undefined ? [] : [describeLimit(limitedKbps)],
     };
   }
   throw new CamError('NOT_DRAWABLE', TOO_LARGE);

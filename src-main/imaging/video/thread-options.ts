@@ -32,4 +32,6 @@ export interface MuxTask extends VideoThreadOptions {
   encoded: Uint8Array | VideoPackets;
 }
 
-export type VideoResult = { kind: 'file'; bytes: Uint8Array; frames: number } | { kind: 'too-large' };
+export type VideoResult =
+  /** `limitedKbps`: the rate that lowered its quality. */
+  { kind: 'file'; bytes: Uint8Array; frames: number; limitedKbps?: number } | { kind: 'too-large' };

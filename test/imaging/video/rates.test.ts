@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findRateLimit, KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
 import { createConstantRate } from '../../../src-main/imaging/video/constant-rate.ts';
 import { chooseFrameRate } from '../../../src-main/imaging/video/video-input.ts';
 
@@ -41,5 +42,20 @@ describe('the rate of a given video', () => {
 
   it('of one short picture shows it once', () => {
     expect(chooseFrameRate([0], 0.1)).toBe(10);
+  });
+});
+
+describe('the limit of the rate of x264', () => {
+  const find = (name: string, mostKbps: number, kbps: number, rate?: { kbps: number }) => {
+    const encoder = KNOWN_ENCODERS.find((one) => one.name === name) ?? expect.fail(name);
+    const encoding = { width: 640, height: 360, fps: 30, quality: 90, hasAlpha: false, mostKbps, ...rate };
+    return findRateLimit(encoder, encoding, (kbps * 10_000) / 8, 10_000);
+  };
+  it('is told where it has held the pictures back, and only there', () => {
+    expect(find('libx264', 6000, 5700)).toBe(6000);
+    expect(find('libx264', 6000, 3000)).toBeUndefined();
+    expect(find('libx264', 30_000, 29_000)).toBeUndefined();
+    expect(find('libx264', 6000, 5700, { kbps: 5700 })).toBeUndefined();
+    expect(find('h264_nvenc', 6000, 5700)).toBeUndefined();
   });
 });
