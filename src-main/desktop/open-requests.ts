@@ -57,7 +57,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Largest file that is passed between the page and the disk, bytes. */
+/** Largest file that is passed between the page and the disk, bytes; of videos that are opened, `LIMITS.videoBytes`. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024;
 
 /** Files and links, in their order. */
@@ -152,13 +152,16 @@ const isPack = (file: string): boolean => PACKS.has(getExtension(file));
 export const isOpenable = (file: string): boolean => isPack(file) || mediaType(file) !== undefined;
 const mediaType = (file: string): string | undefined => MEDIA_TYPES[getExtension(file)];
 
-/** @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed` */
-async function openChecked(file: string, allowed: number): Promise<CallerFile> {
+/**
+ * @param advice what to do with a file that is too large
+ * @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed`
+ */
+async function openChecked(file: string, allowed: number, advice = ''): Promise<CallerFile> {
   const name = path.basename(file);
   return openCallerFile(file, { bytesMax: allowed }).catch((cause: unknown) => {
     if (!(cause instanceof CallerFileError)) throw cause;
     if (cause.size === undefined) throw new Error(`${name} ${cause.message}`, { cause });
-    const sizes = `${megabytes(cause.size)} MB; CAM opens up to ${megabytes(allowed)} MB.`;
+    const sizes = `${megabytes(cause.size)} MB; CAM opens up to ${megabytes(allowed)} MB.${advice}`;
     throw new Error(`${name} has ${sizes}`, { cause });
   });
 }
@@ -182,7 +185,10 @@ export async function readOpenedFile(file: string): Promise<OutgoingFile> {
   const name = path.basename(file);
   const type = mediaType(file);
   if (type === undefined) throw new Error(`CAM does not open files such as ${name}.`);
-  const opened = await openChecked(file, FILE_BYTES_MAX);
+  const isVideo = type.startsWith('video/');
+  const opened = isVideo
+    ? await openChecked(file, LIMITS.videoBytes, ' Make it shorter, or save it with fewer pixels.')
+    : await openChecked(file, FILE_BYTES_MAX);
   try {
     return { name, type, bytes: await opened.read(0, opened.size) };
   } finally {

@@ -78,6 +78,11 @@ describe('opened files and links', () => {
     writeFileSync(path.join(dir, 'big.png'), '');
     truncateSync(path.join(dir, 'big.png'), FILE_BYTES_MAX + 1);
     await expect(readOpenedFile(path.join(dir, 'big.png'))).rejects.toThrow('up to 100 MB');
+    writeFileSync(path.join(dir, 'big.mp4'), '');
+    truncateSync(path.join(dir, 'big.mp4'), FILE_BYTES_MAX + 1);
+    expect((await readOpenedFile(path.join(dir, 'big.mp4'))).bytes).toHaveLength(FILE_BYTES_MAX + 1);
+    truncateSync(path.join(dir, 'big.mp4'), LIMITS.videoBytes + 1);
+    await expect(readOpenedFile(path.join(dir, 'big.mp4'))).rejects.toThrow('up to 300 MB. Make it shorter');
     await expect(readOpenedFile(path.join(dir, 'none.png'))).rejects.toThrow('none.png does not exist.');
     mkdirSync(path.join(dir, 'dir.png'));
     await expect(readOpenedFile(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is not a file');
