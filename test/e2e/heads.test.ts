@@ -132,6 +132,7 @@ test('in a template the head is found where crop and bars have moved it, unless 
       await post('caption', {
         template_id: 'tpl_calm-in-the-fire',
         captions: [{ position: 'top', text: ' ' }],
+        draft_id: 'draft_0123456789',
         output_format: 'png',
         ...(canvas && { canvas }),
       })

@@ -151,7 +151,10 @@ describe('in a caption', () => {
     expect(data.layout[0]).toMatchObject({ font: 'Anton', missing_font: id });
     const anton = (await captionIn('anton')).json().data;
     expect(await fetchBytes(data.url)).toEqual(await fetchBytes(anton.url));
-    const blank = { captions: [{ position: '0', text: ' ', style: { font: id } }] };
+    const blank = {
+      captions: [{ position: '0', text: ' ', style: { font: id } }],
+      draft_id: 'draft_0123456789',
+    };
     const layout = [{ font: 'Anton', missing_font: id }];
     expect((await captionIn(id, blank)).json().data).toMatchObject({ layout });
     expect((await add(bangersTtf())).json().data.id).toBe(id);

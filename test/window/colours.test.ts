@@ -72,7 +72,8 @@ describe('the editor shows the colours that are exported', () => {
     };
     await showDraft(window(), await saveDraft(app.engine, request));
     const shown = await readFields(sharp(await shootPreview(window())));
-    const { url } = await app.engine.call<Meme>('POST', '/v1/meme/caption', request);
+    const drawn = { ...request, draft_id: 'draft_0123456789' };
+    const { url } = await app.engine.call<Meme>('POST', '/v1/meme/caption', drawn);
     const made = await readFields(sharp(await app.engine.bytes(url)));
     expect(measure(shown, made)).toBeLessThanOrEqual(2);
   });
