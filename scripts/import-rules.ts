@@ -60,7 +60,7 @@ const SHARED = [
 ] as const;
 
 const SHARED_RULES: readonly Rule[] = [
-  { part: CONTRACT, may: [], packages: ['typebox'] },
+  { part: CONTRACT, may: [IS_RECORD], packages: ['typebox'] },
   { part: WORDS, may: [CONTRACT], packages: [] },
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },

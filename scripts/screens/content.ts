@@ -163,7 +163,7 @@ export async function fill(engine: TestEngine): Promise<Content> {
           entrance: { effect: 'bounce', side: 'top' },
         },
       ],
-      motion: { movement: { motion: 'ken-burns', strength: 0.3 } },
+      motion: { effect: 'ken-burns', strength: 0.3 },
     }),
   );
   const movingArabic = await saveDraft(engine, 'اجتماع قصير', {
@@ -176,7 +176,7 @@ export async function fill(engine: TestEngine): Promise<Content> {
       },
       { text: 'نعم', position: '1', start: 0.5, entrance: { effect: 'slide', side: 'right' } },
     ],
-    motion: { duration_ms: 4000 },
+    duration_ms: 4000,
   });
   const image_base64 = readFileSync(templatePath('wanted-poster', 'blank.webp')).toString('base64');
   const own = await engine.call<TemplateDetail>('POST', '/v1/templates', {

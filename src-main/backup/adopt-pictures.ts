@@ -140,7 +140,7 @@ function lookupIn(source: Db, table: Lookup['table']): Lookup[] {
 }
 
 function toRow({ template, captions, ...described }: DescribedPicture, bytes: Uint8Array): Row {
-  const metadata = { duration_ms: 0, model: null, provider: null, safety_score: null };
+  const metadata = { processing_ms: 0, duration_ms: 0, model: null, provider: null, safety_score: null };
   return {
     ...described,
     key_id: null,

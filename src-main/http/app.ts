@@ -12,6 +12,7 @@ import { addJsonBody } from './plugins/json-body.ts';
 import { addNotFound } from './plugins/not-found.ts';
 import { AUTHORITY, addOriginGuard } from './plugins/origin-guard.ts';
 import { addPictureAnswer } from './plugins/picture-answer.ts';
+import { addRenamedFields } from './plugins/renamed-fields.ts';
 import {
   addBodyEncoding,
   addCurrentLibrary,
@@ -108,6 +109,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
 
   const routes = createRoutes(app, { ...deps, limiter });
   app.decorate('routes', routes);
+  addRenamedFields(app, deps);
   addPictureAnswer(app, deps);
   addIdempotency(app, deps);
   addOperationRoutes(routes, deps, requestLog);

@@ -73,7 +73,7 @@ function addParsers(
   }
   app.register(async (scope) => {
     if (as === 'fields') addFormFields(scope);
-    if (file && body) addFileBody(scope, file, body);
+    if (file && body && operation) addFileBody(scope, { path: operation.path, file, body });
     if (types) addStream(scope, types);
     add(scope);
   });

@@ -1,5 +1,6 @@
 import type { EditorState } from '../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { parseDocument } from '../../src-shared/document/stored-document.ts';
 import type { Db, Transact } from './database.ts';
 
 export interface DraftRecord {
@@ -117,7 +118,6 @@ const toOptionalRecord = (row: DraftRow | undefined): DraftRecord | undefined =>
 
 /** A row with its JSON parsed. */
 export function toDraftRecord({ document, editor, ...rest }: DraftRow): DraftRecord {
-  const parsed: CaptionRequest = JSON.parse(document);
   const state: DraftRecord['editor'] = JSON.parse(editor);
-  return { ...rest, document: parsed, editor: state };
+  return { ...rest, document: parseDocument(document), editor: state };
 }

@@ -1,6 +1,8 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { RecentMeme } from '../../src-shared/contract/model-tasks.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
+import { parseDocument } from '../../src-shared/document/stored-document.ts';
+import { computeRate } from '../../src-shared/motion/frame-times.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { createMemePages, type MemeSelection } from './meme-pages.ts';
@@ -271,6 +273,24 @@ function toLabels({ tags, favourite }: Pick<Row, 'tags' | 'favourite'>): Pick<Me
   return { ...(list.length > 0 && { tags: list }), ...(favourite === 1 && { favourite: true }) };
 }
 
+type Facts = Pick<Meme, 'motion' | 'metadata'>;
+
+/** How a meme moves and was made; rows of earlier versions have the former names, and say less. */
+function toFacts({ motion, metadata, document }: Pick<Row, 'motion' | 'metadata' | 'document'>): Facts {
+  const made: Facts['metadata'] = JSON.parse(metadata);
+  return currentFacts({ metadata: made, ...(motion !== null && { motion: JSON.parse(motion) }) }, document);
+}
+
+/** The same of a record. */
+export function currentFacts({ motion, metadata }: Facts, document: string): Facts {
+  const { duration_ms = 0, ...made } = metadata;
+  const { processing_ms = duration_ms } = made;
+  if (!motion) return { metadata: { ...made, processing_ms, duration_ms: processing_ms } };
+  const { effect = parseDocument(document).motion?.effect ?? 'none' } = motion;
+  const { fps = computeRate(motion.frames, motion.duration_ms) } = motion;
+  return { motion: { ...motion, effect, fps }, metadata: { ...made, processing_ms } };
+}
+
 function toRecord(row: Row): MemeRecord {
   const {
     account_id,
@@ -284,19 +304,17 @@ function toRecord(row: Row): MemeRecord {
     favourite,
     ...rest
   } = row;
-  const motion: Meme['motion'] = row.motion === null ? undefined : JSON.parse(row.motion);
   const captions: Meme['captions'] = JSON.parse(row.captions);
   const layout: Meme['layout'] = JSON.parse(row.layout);
-  const metadata: Meme['metadata'] = JSON.parse(row.metadata);
   const template =
     template_id === null || template_name === null ? null : { id: template_id, name: template_name };
   const created_at = new Date(row.created_at).toISOString();
   const given = {
-    ...(motion ? { motion } : {}),
+    ...toFacts(row),
     ...(document_id === null ? {} : { document_id }),
     ...toLabels({ tags, favourite }),
   };
   const by = written_by === null ? {} : { writtenBy: written_by };
-  const known = { captions, layout, metadata, ...given, created_at };
+  const known = { captions, layout, ...given, created_at };
   return { ...rest, accountId: account_id, keyId: key_id, template, ...known, ...by };
 }

@@ -1,7 +1,7 @@
 import type { Db, Transact } from './database.ts';
 import type { DraftRecord } from './drafts.ts';
 import type { ElapsedTime } from './elapsed-time.ts';
-import type { MemeRecord, Memes } from './memes.ts';
+import { currentFacts, type MemeRecord, type Memes } from './memes.ts';
 import { createTrashedDrafts } from './trashed-drafts.ts';
 
 /** What can be in the trash of an account. */
@@ -179,5 +179,5 @@ export function createTrash(deps: {
 
 function readRecord({ meme }: Row): MemeRecord {
   const record: MemeRecord = JSON.parse(meme);
-  return record;
+  return { ...record, ...currentFacts(record, record.document) };
 }

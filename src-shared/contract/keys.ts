@@ -119,7 +119,7 @@ export const RequestEntry = defineObject('RequestEntry', {
   path: Type.String({ description: 'Path and query.' }),
   status: Type.Integer(),
   code: Type.Union([Type.String(), Type.Null()], { description: 'The error code, or null.' }),
-  duration_ms: Type.Integer(),
+  processing_ms: Type.Integer(),
   key: Type.Union([
     Type.Object({ id: Type.String(), name: Type.String(), last4: Type.String() }),
     Type.Null(),

@@ -3,7 +3,7 @@ import { JOB_TYPES } from './job-types.ts';
 import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
-import { DocumentMotion, TIMING } from './motion.ts';
+import { Movement, TIME, TIMING } from './motion.ts';
 import {
   defineInner,
   defineInteger,
@@ -18,6 +18,7 @@ import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
 import { ReadyMemeId } from './ready-memes.ts';
 import { TextShape } from './shapes.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
+import { DocumentVideo } from './videos.ts';
 
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export const DEFAULT_FORMAT = 'png' satisfies OutputFormat;
@@ -95,6 +96,7 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
   template_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, examples: ['tpl_two-buttons'] })),
   ...PICTURE_SOURCE,
   captions: Type.Array(Caption, { minItems: 1, maxItems: LIMITS.captionsMax }),
+  ...TIME,
   ...makeOptional({
     layers: Type.Array(Layer, { maxItems: LIMITS.layersMax }),
     canvas: Canvas,
@@ -105,7 +107,7 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
       description:
         'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred, and one for a given video, of which it has only the first frame.',
     }),
-    motion: DocumentMotion,
+    video: DocumentVideo,
     strict: Strict,
     draft_id: DraftId,
     dry_run: Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' }),
@@ -148,7 +150,9 @@ const DrawnCaption = Type.Object({ position: Type.String(), text: Type.String() 
 
 /** What a moving meme has beyond a still. */
 export const MemeMotion = defineObject('MemeMotion', 'Of GIFs, animated WebPs and videos.', {
+  ...Movement.properties,
   duration_ms: Type.Integer({ description: 'How long it plays once, ms.' }),
+  fps: Type.Number({ description: 'Frames a second, on average.' }),
   frames: Type.Integer(),
   plays: Type.Integer({
     description: 'How many times it plays; 0: for ever. Players repeat videos as they like.',
@@ -202,11 +206,15 @@ export const Meme = defineObject('Meme', {
     }),
   }),
   metadata: Type.Object({
-    duration_ms: Type.Integer(),
+    processing_ms: Type.Integer({ description: 'How long it took to make, ms.' }),
     model: Type.Union([Type.String(), Type.Null()]),
     provider: Type.Union([Type.String(), Type.Null()]),
     safety_score: Type.Union([Type.Number(), Type.Null()]),
     ...makeOptional({
+      duration_ms: Type.Integer({
+        deprecated: true,
+        description: 'The former name of `processing_ms`, of stills alone; it ends with version 1.0.',
+      }),
       source: Type.Enum(CAPTION_SOURCES, {
         description:
           'Where captions that nobody typed come from: `ready` is a finished meme that comes with CAM, `written` is CAM’s own writer, `model` a language model.',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AiImageRequest, GenerateRequest } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, PICTURE_SOURCE } from './meme.ts';
-import { DurationMs, FirstFrameCaptions, Movement, PlayLoop } from './motion.ts';
+import { Movement, TIME } from './motion.ts';
 import {
   ANIMATION_FORMATS,
   ANIMATION_WIDTH,
@@ -49,17 +49,6 @@ const width = defineWidth(
   `that of a video that is given; otherwise as wide as the picture, with at most ${LIMITS.motionSide} px a side`,
 );
 
-const MOTION = {
-  duration_ms: Type.Optional(DurationMs),
-  fps: Type.Optional(
-    defineInteger(
-      1,
-      LIMITS.motionFps,
-      'Frames a second. A video made from a moving picture keeps its rate; a GIF made from one has at most its rate.',
-    ),
-  ),
-};
-
 /** What is drawn, and what of it moves. */
 const DRAWN = {
   template_id,
@@ -83,13 +72,7 @@ const DRAWN = {
         'How the captions appear, one after the other; a caption with a time, an `entrance` or an `exit` of its own keeps it. By default `pop`; over a moving picture `none`.',
     }),
   ),
-  ...MOTION,
-  loop: Type.Optional(PlayLoop),
-  movement: Type.Optional(Movement),
-  first_frame_captions: Type.Optional(FirstFrameCaptions),
-  parts: Type.Optional(
-    Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
-  ),
+  ...TIME,
   width,
   embed,
   strict: drawable,
@@ -100,7 +83,7 @@ export const GifRequest = defineStrict('GifRequest', {
   ...DRAWN,
   width: defineWidth(LIMITS.motionSide, `at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
   ...makeOptional({
-    format: Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
+    output_format: Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
     colors: Type.Integer({
       minimum: 2,
       maximum: 256,
@@ -123,7 +106,7 @@ export type GifRequest = Static<typeof GifRequest>;
 
 /** What only videos have. */
 const VIDEO = makeOptional({
-  format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
+  output_format: Type.Enum(VIDEO_FORMATS, { default: 'mp4' }),
   aspect_ratio: Type.Enum(VIDEO_ASPECTS, {
     description: 'The shape of the video; by default that of the picture.',
   }),
@@ -150,22 +133,24 @@ export const AnimateRequest = defineStrict('AnimateRequest', {
   ...PICTURE_SOURCE,
   meme_id,
   motion: Type.Optional(
-    Type.Enum(
-      PICTURE_MOTIONS.filter((motion) => motion !== 'none'),
-      {
-        default: 'ken-burns',
-        description: 'How the picture moves.',
-      },
-    ),
+    defineStrict('AnimateMotion', 'How the picture moves. A text alone is its `effect`.', {
+      ...Movement.properties,
+      effect: Type.Optional(
+        Type.Enum(
+          PICTURE_MOTIONS.filter((effect) => effect !== 'none'),
+          { default: 'ken-burns', description: 'By default what `prompt` names.' },
+        ),
+      ),
+    }),
   ),
   prompt: Type.Optional({
     ...AiImageRequest.properties.prompt,
     description:
-      'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. If `motion` is given as well, `motion` is used.',
+      'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. What `motion` says as well is used instead.',
     examples: ['Zoom in slowly'],
   }),
-  strength: Movement.properties.strength,
-  ...MOTION,
+  duration_ms: TIME.duration_ms,
+  fps: TIME.fps,
   ...VIDEO,
   width,
   embed,

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
 import { defineInteger, defineNumber, defineStrict, makeOptional } from './objects.ts';
-import { DocumentVideo } from './videos.ts';
 
 /** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
@@ -42,21 +41,29 @@ export interface Timing {
   exit?: Transition;
 }
 
-export const Movement = defineStrict('Movement', {
-  motion: Type.Enum(PICTURE_MOTIONS, {
-    description:
-      '`ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
-  }),
-  ...makeOptional({
-    strength: Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
-    side: Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
-    x: defineNumber(0, 1, 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.'),
-    y: defineNumber(0, 1, 'The same, fraction of the height.'),
-  }),
-});
+export const Movement = defineStrict(
+  'Motion',
+  'How the picture moves under its captions. A text alone is its `effect`.',
+  {
+    effect: Type.Enum(PICTURE_MOTIONS, {
+      description:
+        '`none`: it stands still; `ken-burns` zooms in slowly, `pan` moves sideways, `parallax` moves near things more than far ones, `pulse` zooms in and out with a beat, `shake` trembles.',
+    }),
+    ...makeOptional({
+      strength: Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
+      side: Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
+      x: defineNumber(
+        0,
+        1,
+        'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.',
+      ),
+      y: defineNumber(0, 1, 'The same, fraction of the height.'),
+    }),
+  },
+);
 export type Movement = Static<typeof Movement>;
 
-export const DurationMs = Type.Integer({
+const DurationMs = Type.Integer({
   minimum: 200,
   maximum: LIMITS.motionMs,
   description:
@@ -64,7 +71,7 @@ export const DurationMs = Type.Integer({
   examples: [3000],
 });
 
-export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1000 })], {
+const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1000 })], {
   description:
     '`true` or 0: plays for ever; `false` or 1: once; a number: so many times. An animated picture that is given keeps its own count; a video has none.',
   default: true,
@@ -72,26 +79,22 @@ export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, m
 });
 export type PlayLoop = Static<typeof PlayLoop>;
 
-export const FirstFrameCaptions = Type.Boolean({
+const FirstFrameCaptions = Type.Boolean({
   default: true,
   description:
     'Whether the first frame already shows the captions, as they are when most of them have come, so that chats and lists show them where they show the first frame alone. The length stays.',
 });
 
 /** What of a document belongs to its time alone. */
-export const DocumentMotion = defineStrict(
-  'DocumentMotion',
-  'How the document moves as a GIF or a video, for the editor. Stills ignore it.',
-  {
-    duration_ms: Type.Optional(DurationMs),
-    fps: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.motionFps })),
-    loop: Type.Optional(PlayLoop),
-    movement: Type.Optional(Movement),
-    first_frame_captions: Type.Optional(FirstFrameCaptions),
-    video: Type.Optional(DocumentVideo),
-    parts: Type.Optional(
-      Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
-    ),
-  },
-);
-export type DocumentMotion = Static<typeof DocumentMotion>;
+export const TIME = makeOptional({
+  motion: Movement,
+  duration_ms: DurationMs,
+  fps: defineInteger(
+    1,
+    LIMITS.motionFps,
+    'Frames a second. A video made from a moving picture keeps its rate; a GIF made from one has at most its rate.',
+  ),
+  loop: PlayLoop,
+  first_frame_captions: FirstFrameCaptions,
+  parts: Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
+});

@@ -18,7 +18,7 @@ export const OutboundEntry = defineObject('OutboundEntry', {
   model: Type.Union([Type.String(), Type.Null()]),
   bytes_sent: Type.Integer(),
   bytes_received: Type.Integer(),
-  duration_ms: Type.Integer(),
+  processing_ms: Type.Integer(),
   status: Type.Union([Type.Integer(), Type.Null()], {
     description: 'HTTP status; null where no answer came.',
   }),
@@ -90,6 +90,6 @@ export const ProviderCheck = defineObject('ProviderCheck', {
   ok: Type.Boolean({ description: 'Whether it answered with a list of its models.' }),
   message: Type.String({ description: 'What to do where it did not.' }),
   models: Type.Array(Type.String()),
-  duration_ms: Type.Integer(),
+  processing_ms: Type.Integer(),
 });
 export type ProviderCheck = Static<typeof ProviderCheck>;

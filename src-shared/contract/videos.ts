@@ -51,7 +51,7 @@ export const VideoQuery = defineStrict('VideoQuery', {
 });
 export type VideoQuery = Static<typeof VideoQuery>;
 
-/** A stored video, for use as `video_url` and in `motion.video`. */
+/** A stored video, for use as `video_url` and in `video` of a document. */
 export const UploadedVideo = defineObject('UploadedVideo', {
   url: Type.String({ description: 'Permanent CDN address; the same bytes get the same address.' }),
   width: Type.Integer({ description: 'Upright, px.' }),

@@ -87,13 +87,13 @@ const VIEWS: Readonly<Record<PictureMotion, View>> = {
 
 /** What of the picture is seen at a moment, fractions of its sides; its shape is the picture's. */
 export function viewAt(movement: Movement, moment: Moment): Rect {
-  const { motion, strength = STRENGTH } = movement;
-  const { x, y, width, height } = VIEWS[motion](movement, strength, moment);
+  const { effect, strength = STRENGTH } = movement;
+  const { x, y, width, height } = VIEWS[effect](movement, strength, moment);
   return { x: within(x, 0, 1 - width), y: within(y, 0, 1 - height), width, height };
 }
 
 /** The closest view of a movement: how many times as large as the whole picture it is shown. */
-export function closestView({ motion, strength = STRENGTH }: Movement): number {
+export function closestView({ effect, strength = STRENGTH }: Movement): number {
   const most: Record<PictureMotion, number> = {
     none: 0,
     'ken-burns': KEN_BURNS,
@@ -102,7 +102,7 @@ export function closestView({ motion, strength = STRENGTH }: Movement): number {
     pulse: PULSE.zoom * 1.2,
     shake: SHAKE.zoom,
   };
-  return 1 + most[motion] * strength;
+  return 1 + most[effect] * strength;
 }
 
 /** How long a movement takes by itself, ms: slow enough to follow, a few swings for beats and shaking. */
@@ -117,7 +117,7 @@ export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
 
 /** How far something nearer goes beyond the picture in `parallax`, fractions; `depth` 0–1. */
 export function nearerShift(movement: Movement, depth: number, moment: Moment): Point {
-  if (movement.motion !== 'parallax') return { x: 0, y: 0 };
+  if (movement.effect !== 'parallax') return { x: 0, y: 0 };
   const { strength = STRENGTH, side = 'right' } = movement;
   const { x, y } = along(side, -swing(moment) * PARALLAX.planes * strength * depth);
   return { x: x || 0, y: y || 0 };

@@ -39,7 +39,7 @@ const MOMENTS = 24;
 const TOLERANCE = 1;
 
 function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): Carrier | undefined {
-  if (!movement || movement.motion === 'none') return undefined;
+  if (!movement || movement.effect === 'none') return undefined;
   return (timeMs) => {
     const view = viewAt(movement, { timeMs, ...time });
     const [across, down] = [1 / view.width, 1 / view.height];
@@ -111,7 +111,7 @@ export function computeCarrying(item: CarriedItem, bounds: Rect, scene: Carrying
     : part;
   const carried = carry ? { carry } : {};
   // What is not on the picture is nearer. The parts of a template are not: the picture shows what they were cut from.
-  if (movement?.motion !== 'parallax' || stays) return carried;
+  if (movement?.effect !== 'parallax' || stays) return carried;
   const shift = (timeMs: number) => {
     const { x, y } = nearerShift(movement, 1, { timeMs, ...time });
     return { x: x * canvas.picture.width, y: y * canvas.picture.height };

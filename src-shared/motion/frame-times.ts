@@ -55,3 +55,7 @@ export function computeStarts(durations: readonly number[]): number[] {
     return start;
   });
 }
+
+/** Frames a second, on average, to two decimals. */
+export const computeRate = (frames: number, durationMs: number): number =>
+  Math.round((frames * 100_000) / durationMs) / 100;

@@ -23,7 +23,7 @@ export async function createMotionSubject({ text }: Subject) {
   const captions = file.box_positions.map(({ name }, at) => ({ position: name, text: TEXTS[at] ?? '' }));
   const { placed } = resolveCaptions(captions, canvas);
   const renderer = createMotionRenderer({ text, pictures: createPictures() });
-  const open = async (motion: 'none' | 'ken-burns') => {
+  const open = async (effect: 'none' | 'ken-burns') => {
     const opened = await renderer.open({
       picture: { read: async () => blank, cacheKey: MOTION.template },
       canvas,
@@ -31,7 +31,7 @@ export async function createMotionSubject({ text }: Subject) {
       captions: placed,
       width: MOTION.width,
       animation: 'pop',
-      movement: { motion },
+      movement: { effect },
       durationMs: (MOTION.frames * 1000) / MOTION.fps,
       fps: MOTION.fps,
       unitMs: 10,

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const captions = [{ position: '0', text: 'Sleep' }];
   const document = { template_id: 'two-buttons', captions };
   await writeFile(join(home, 'meme.json'), JSON.stringify(document));
-  const moving = { ...document, motion: { duration_ms: 500, fps: 10 } };
+  const moving = { ...document, duration_ms: 500, fps: 10 };
   await writeFile(join(home, 'moving.json'), JSON.stringify(moving));
   await writeFile(join(home, 'cat.gif'), await sharp(PHOTO).gif().toBuffer());
   ffmpeg(['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=10', join(home, 'clip.mp4')]);

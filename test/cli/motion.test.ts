@@ -94,7 +94,8 @@ describe('gif', () => {
       captions: [{ position: '0', text: 'Sleep' }],
       output_format: 'png',
       width: 160,
-      motion: { duration_ms: 400, fps: 5 },
+      duration_ms: 400,
+      fps: 5,
       embed: true,
     });
     const document = await cam('gif --document document.json -o again.gif');

@@ -227,7 +227,7 @@ test.each(KINDS)('an idea becomes a %s', async (label, kind, type, format) => {
   const job = await waitForJob(engine);
   expect(job.type).toBe(type);
   expect(getRequest(engine, job)).toEqual({ text: IDEA });
-  const motion = { duration_ms: 2000, frames: 20, plays: 0, notes: [] };
+  const motion = { effect: 'none' as const, duration_ms: 2000, fps: 10, frames: 20, plays: 0, notes: [] };
   const url = `http://127.0.0.1:4226/cdn/memes/moving.${format}`;
   await finishJob(engine, { ...memeWith({ id: 'meme_moving' }), format, motion, url });
   const list = await screen.findByRole('list', { name: 'Results' });

@@ -14,14 +14,14 @@ const MADE = memeWith({
   id: 'meme_moving',
   format: 'gif',
   url: 'http://127.0.0.1:4226/cdn/memes/moving.gif',
-  motion: { duration_ms: 1000, frames: 10, plays: 0, notes: [] },
+  motion: { effect: 'none', duration_ms: 1000, fps: 10, frames: 10, plays: 0, notes: [] },
 });
 
-async function openExport(motion: CaptionRequest['motion'] = { duration_ms: 1000, fps: 10 }) {
+async function openExport(time: Partial<CaptionRequest> = { duration_ms: 1000, fps: 10 }) {
   const engine = createFakeEngine();
   const captions = [{ text: 'one', position: 'left-button' }];
   const draft = { id: 'draft_0000000001', name: 'Moving' };
-  engine.data.drafts = [draftOn({ template_id: 'tpl_two-buttons', captions, motion }, draft)];
+  engine.data.drafts = [draftOn({ template_id: 'tpl_two-buttons', captions, ...time }, draft)];
   const downloads = watchDownloads();
   const rendered = await renderApp({ place: '#/edit/draft_0000000001', engine });
   await screen.findByRole('textbox', { name: 'Left button' });
@@ -135,7 +135,7 @@ test('“Copy link” gives the address of the file; saving it after that makes 
 });
 
 test('a video has more frames than a GIF where the document says nothing of them', async () => {
-  const { user, dialog } = await openExport({ movement: { motion: 'pan', strength: 0.1 } });
+  const { user, dialog } = await openExport({ motion: { effect: 'pan', strength: 0.1 } });
   const frames = dialog.getByRole('textbox', { name: 'Frames per second' });
   await waitFor(() => expect(frames).toHaveProperty('value', '20'));
   await user.click(dialog.getByRole('radio', { name: 'MP4' }));

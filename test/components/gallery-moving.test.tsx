@@ -7,7 +7,14 @@ import { type RenderedApp, renderApp } from './render-app.tsx';
 
 /** GIFs and videos in the gallery: still until they are pointed at, or opened. They play in the window's own tests. */
 
-const move = (duration_ms: number) => ({ duration_ms, frames: 4, plays: 0, notes: [] });
+const move = (duration_ms: number) => ({
+  effect: 'none' as const,
+  duration_ms,
+  fps: 10,
+  frames: 4,
+  plays: 0,
+  notes: [],
+});
 const MEMES: Meme[] = [
   ...generateMemes(['A moving WebM'], { format: 'webm', motion: move(3000) }),
   ...generateMemes(['A moving GIF'], { format: 'gif', motion: move(1000) }),

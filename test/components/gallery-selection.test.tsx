@@ -138,7 +138,7 @@ test('a selection is deleted together, and undone together', async () => {
 });
 
 test('memes are sorted, and narrowed to one type', async () => {
-  const motion = { duration_ms: 1000, frames: 4, plays: 0, notes: [] };
+  const motion = { effect: 'none' as const, duration_ms: 1000, fps: 10, frames: 4, plays: 0, notes: [] };
   const moving = generateMemes(['moving'], { format: 'gif', motion });
   const opened = await openGallery([...moving, ...MEMES]);
   await choose(opened, 'Sort by', 'Oldest first');

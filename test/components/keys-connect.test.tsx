@@ -108,7 +108,7 @@ test('the first call of an assistant is shown at once', async () => {
     path: '/v1/meme/caption',
     status: 200,
     code: null,
-    duration_ms: 12,
+    processing_ms: 12,
     key: { id, name, last4 },
     app: false,
     body: null,

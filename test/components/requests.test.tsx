@@ -14,7 +14,7 @@ const CALL = {
   path: '/v1/meme/caption',
   status: 200,
   code: null,
-  duration_ms: 12,
+  processing_ms: 12,
   key: { id: 'key_bot', name: 'Release bot', last4: 'x7Qd' },
   app: false,
   body: '{"template_id":"tpl_none"}',

@@ -10,7 +10,7 @@ test('a provider is tested, added and removed, and the log lists outgoing reques
   const engine = createFakeEngine();
   const studio = { id: 'studio', name: 'Studio', base_url: 'http://127.0.0.1:4000/v1' };
   engine.data.settings.providers = [studio];
-  const sent = { bytes_sent: 300, bytes_received: 900, duration_ms: 40, status: 200 };
+  const sent = { bytes_sent: 300, bytes_received: 900, processing_ms: 40, status: 200 };
   engine.answer({
     listProviders: () => ({
       providers: engine.data.settings.providers.map((provider) => ({
@@ -21,8 +21,8 @@ test('a provider is tested, added and removed, and the log lists outgoing reques
     }),
     checkProvider: ({ params: { id } }) =>
       id === 'studio'
-        ? { id, ok: true, message: 'It has 2 models:', models: ['gpt-image', 'gpt'], duration_ms: 40 }
-        : { id, ok: false, message: 'Nothing answers at 127.0.0.1:9.', models: [], duration_ms: 3 },
+        ? { id, ok: true, message: 'It has 2 models:', models: ['gpt-image', 'gpt'], processing_ms: 40 }
+        : { id, ok: false, message: 'Nothing answers at 127.0.0.1:9.', models: [], processing_ms: 3 },
     listOutbound: () => ({
       requests: [
         {

@@ -27,7 +27,7 @@ async function openVideo(video: Partial<DocumentVideo> = {}): Promise<RenderedAp
   const url = `${BASE_URL}/cdn/videos/ab/abc.mp4`;
   const draft = draftOn({
     captions: [{ text: 'one', position: 'top', start: 0.5 }],
-    motion: { video: { url, end_ms: 60_000, ...video } },
+    video: { url, end_ms: 60_000, ...video },
   });
   engine.data.drafts = [draft];
   return renderApp({ place: `#/edit/${draft.id}`, engine });
@@ -35,7 +35,7 @@ async function openVideo(video: Partial<DocumentVideo> = {}): Promise<RenderedAp
 const findHandle = (name: 'Start' | 'End') => screen.findByRole('slider', { name: `${name} of the part` });
 const expectVideo = ({ engine }: RenderedApp, expected: object) =>
   waitFor(() => {
-    const { url: _url, ...video } = engine.data.drafts[0]?.document.motion?.video ?? { url: '' };
+    const { url: _url, ...video } = engine.data.drafts[0]?.document.video ?? { url: '' };
     expect(video).toEqual(expected);
   });
 
@@ -52,7 +52,7 @@ test('a draft with a video opens with its timeline; its ends are moved by key, a
   const bar = await screen.findByRole('slider', { name: 'Time of one' });
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(30_000 - 1040, -2);
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Control>}z{/Control}');
-  await waitFor(() => expect(opened.engine.data.drafts[0]?.document.motion?.video?.start_ms).toBeUndefined());
+  await waitFor(() => expect(opened.engine.data.drafts[0]?.document.video?.start_ms).toBeUndefined());
 });
 
 test('I and O put the ends at the playhead where the timeline has the focus, and only there', async () => {

@@ -44,7 +44,7 @@ describe('an idea', () => {
       expect(meme.caption).not.toBe('');
       expect(meme.template?.name).toEqual(expect.any(String));
       expect(meme.metadata).toMatchObject({ model: 'local-writer', provider: 'cam', safety_score: 1 });
-      expect(meme.metadata.duration_ms).toBeGreaterThanOrEqual(0);
+      expect(meme.metadata.processing_ms).toBeGreaterThanOrEqual(0);
       expect(await get(caller, `/v1/memes/${meme.id}`)).toEqual(meme);
       const { pathname } = new URL(meme.url);
       expect((await app.app.inject({ url: pathname })).rawPayload.length).toBe(meme.bytes);

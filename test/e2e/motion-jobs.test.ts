@@ -42,7 +42,7 @@ test('a WebM that cannot be recorded leaves neither its file nor its still', asy
   vi.spyOn(app.store.usage, 'record').mockImplementationOnce(() => {
     throw new Error('the disk is full');
   });
-  const answer = await post(caller, '/v1/video/generate', { ...SHORT, format: 'webm' });
+  const answer = await post(caller, '/v1/video/generate', { ...SHORT, output_format: 'webm' });
   expect(answer.json().success).toBe(false);
   expect({ files: filesKept(), credits: available(caller) }).toEqual(before);
 });
@@ -109,7 +109,7 @@ test('files come out where Accept asks for them, and go in as parts of a form', 
 });
 
 test('animate is for keys that are invited: others, the owner’s own too, are refused uncharged', async () => {
-  const body = { template_id: 'no-yes', motion: 'pulse', width: 64, duration_ms: 300, fps: 10 };
+  const body = { template_id: 'no-yes', motion: { effect: 'pulse' }, width: 64, duration_ms: 300, fps: 10 };
   for (const caller of [app.caller('pro'), app.admin()]) {
     const message = expectError(await post(caller, '/v1/animate', body), 'BETA_ACCESS_REQUIRED');
     expect(message).toContain(`cam keys create --account ${caller.accountId} --beta animate`);

@@ -99,7 +99,7 @@ export function memeWith(over: Partial<Meme> & Pick<Meme, 'id'>): Meme {
     caption: 'Me, before the demo',
     alt_text: '“Two Buttons” meme. Text: “Me, before the demo”.',
     layout: [],
-    metadata: { duration_ms: 156, model: null, provider: null, safety_score: null },
+    metadata: { processing_ms: 156, duration_ms: 156, model: null, provider: null, safety_score: null },
     url: `${BASE_URL}/cdn/memes/${over.id}.png`,
     page_url: `${BASE_URL}/m/${over.id}`,
     created_at: START,

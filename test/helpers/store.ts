@@ -123,7 +123,7 @@ export function memeRecord(over: Partial<MemeRecord> & Pick<MemeRecord, 'account
     layout: [
       { region: 'top', font: 'Anton', font_size: 48.5, lines: ['one'], overflow: false, missing_glyphs: [] },
     ],
-    metadata: { duration_ms: 31, model: null, provider: null, safety_score: null },
+    metadata: { processing_ms: 31, duration_ms: 31, model: null, provider: null, safety_score: null },
     file: `memes/${over.id.slice(5, 7)}/${over.id}.png`,
     sha256: 'ab'.repeat(32),
     document: '{"template_id":"tpl_two-doors"}',

@@ -63,7 +63,7 @@ describe('GIF', () => {
   });
 
   test('an animated WebP is the same request with a format', async () => {
-    const { data } = (await post('/v1/gif/generate', { ...SMALL, format: 'webp' })).json();
+    const { data } = (await post('/v1/gif/generate', { ...SMALL, output_format: 'webp' })).json();
     const { format, pages } = await sharp(await fetchFile(data.url)).metadata();
     expect(format).toBe('webp');
     expect(pages).toBeGreaterThan(3);
@@ -73,7 +73,7 @@ describe('GIF', () => {
     const image_base64 = await moving([100, 200, 50], 'gif', 3);
     const body = { image_base64, captions: [{ position: 'top', text: 'Again' }] };
     const { data } = (await post('/v1/gif/generate', body)).json();
-    expect(data.motion).toMatchObject({ duration_ms: 350, frames: 3, plays: 3 });
+    expect(data.motion).toMatchObject({ effect: 'none', duration_ms: 350, fps: 8.57, frames: 3, plays: 3 });
     const { delay, loop } = await sharp(await fetchFile(data.url), { animated: true }).metadata();
     expect({ delay, loop }).toEqual({ delay: [100, 200, 50], loop: 3 });
   });
@@ -130,14 +130,14 @@ describe('GIF', () => {
     const { data } = (await post('/v1/gif/generate', { ...SMALL, animation: 'slide' })).json();
     const url = `/v1/memes/${data.id}/document`;
     const document = (await cam.app.inject({ url, headers: caller.headers })).json().data;
-    expect(document.motion).toEqual({ duration_ms: 1000, fps: 10 });
+    expect(document).toMatchObject({ duration_ms: 1000, fps: 10 });
     expect(document.captions[1]).toMatchObject({ text: 'One more episode', entrance: { effect: 'slide' } });
     expect(document.captions[1].start).toBeGreaterThan(0);
   });
 });
 
 describe('the document inside a file', () => {
-  const BODY = { ...SMALL, animation: 'slide', parts: false, movement: { motion: 'pan' }, embed: true };
+  const BODY = { ...SMALL, animation: 'slide', parts: false, motion: { effect: 'pan' }, embed: true };
 
   test.each([
     ['/v1/gif/generate', 'gif'],
@@ -147,7 +147,7 @@ describe('the document inside a file', () => {
   ])(
     'from %s as %s has the times and the motion that were drawn, and draws the same file',
     async (path, format) => {
-      const { data } = (await post(path, { ...BODY, format })).json();
+      const { data } = (await post(path, { ...BODY, output_format: format })).json();
       const file = await fetchFile(data.url);
       const url = `/v1/memes/${data.id}/document`;
       const stored = (await cam.app.inject({ url, headers: caller.headers })).json().data;
@@ -155,28 +155,32 @@ describe('the document inside a file', () => {
       expect(document).toEqual(stored);
       expect(document).toMatchObject({
         captions: [{ entrance: { effect: 'slide' } }, { entrance: { effect: 'slide' } }],
-        motion: { duration_ms: 1000, fps: 10, movement: { motion: 'pan' }, parts: false },
+        ...{ duration_ms: 1000, fps: 10, motion: { effect: 'pan' }, parts: false },
       });
-      const { motion, ...drawn } = document;
-      const again = (await post(path, { ...drawn, ...motion, format })).json().data;
+      const again = (await post(path, { ...document, output_format: format })).json().data;
       const drawnAgain = await fetchFile(again.url);
       expect(JSON.parse(documentIn(drawnAgain) ?? 'null')).toEqual(document);
       // Videos say when they were made.
       expect(drawnAgain).toHaveLength(file.length);
       if (path === '/v1/gif/generate') expect(drawnAgain.equals(file)).toBe(true);
-      const plain = (await post(path, { ...BODY, embed: false, format })).json().data;
+      const plain = (await post(path, { ...BODY, embed: false, output_format: format })).json().data;
       expect(documentIn(await fetchFile(plain.url))).toBeUndefined();
     },
   );
 
   test('comes from animating a picture as well', async () => {
     const beta = cam.caller('pro', 'live', { betas: ['animate'] });
-    const payload = { template_id: SMALL.template_id, motion: 'pan', embed: true, duration_ms: 1000 };
+    const payload = {
+      template_id: SMALL.template_id,
+      motion: { effect: 'pan' },
+      embed: true,
+      duration_ms: 1000,
+    };
     const { headers } = beta;
     const { data } = (await cam.app.inject({ method: 'POST', url: '/v1/animate', headers, payload })).json();
     expect(JSON.parse(documentIn(await fetchFile(data.url)) ?? 'null')).toMatchObject({
       template_id: SMALL.template_id,
-      motion: { movement: { motion: 'pan' } },
+      motion: { effect: 'pan' },
     });
   });
 });

@@ -18,7 +18,7 @@ function createMeme(format: string, moves = true): Meme {
     height: 720,
     format,
     alt_text: 'A “meme” <moving>',
-    ...(moves && { motion: { duration_ms: 3240, frames: 81, plays: 0, notes: [] } }),
+    ...(moves && { motion: { effect: 'none', duration_ms: 3240, fps: 10, frames: 81, plays: 0, notes: [] } }),
   };
 }
 const addresses: (meme: Meme) => MemeAddresses = ({ url }) => ({

@@ -106,7 +106,7 @@ test('a clip begins and ends within the video, and plays at its speed', async ()
   const video_url = await uploaded();
   const clip = { start_ms: 970, end_ms: 2170 };
   const makeClip = async (more: object, format = 'mp4') => {
-    const request = { video_url, format, clip: { ...clip, ...more }, captions: CAPTIONS };
+    const request = { video_url, output_format: format, clip: { ...clip, ...more }, captions: CAPTIONS };
     const { url, motion } = (await post('/v1/video/generate', request)).json().data;
     return { motion, numbers: numbersIn(await getFile(url)) };
   };
@@ -145,10 +145,10 @@ test('a meme of a stored video is opened again with its clip, and made again fro
   const document = (
     await cam.app.inject({ url: `/v1/memes/${meme.id}/document`, headers: caller.headers })
   ).json().data;
-  expect(document.motion.video).toEqual({ url: video_url, ...clip, sound: false });
+  expect(document.video).toEqual({ url: video_url, ...clip, sound: false });
   const still = await sharp(await getFile(document.image_url)).metadata();
   expect([still.width, still.height]).toEqual([96, 64]);
-  expect(JSON.parse(documentIn(await getFile(meme.url)) ?? '{}').motion.video).toEqual(document.motion.video);
+  expect(JSON.parse(documentIn(await getFile(meme.url)) ?? '{}').video).toEqual(document.video);
   const again = (await post('/v1/gif/generate', { meme_id: meme.id, clip: { end_ms: 1000 } })).json().data;
   expect(again.motion).toMatchObject({ duration_ms: 500 });
 });

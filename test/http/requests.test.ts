@@ -32,7 +32,7 @@ describe('the request log', () => {
       path: '/v1/templates?limit=1&search=cat',
       status: 200,
       code: null,
-      duration_ms: expect.any(Number),
+      processing_ms: expect.any(Number),
       app: false,
       body: null,
       key: { id: owner.keyId, name: 'test', last4: owner.secret.slice(-4) },

@@ -10,7 +10,7 @@ import { eachOnItsStore } from '../helpers/each-store.ts';
 import { memeRecord } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
-const MOTION = { duration_ms: 900, frames: 9, plays: 0, notes: [] };
+const MOTION = { effect: 'none' as const, duration_ms: 900, fps: 10, frames: 9, plays: 0, notes: [] };
 
 let store: Store;
 let id: string;

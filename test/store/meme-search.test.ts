@@ -100,7 +100,7 @@ describe('a search of memes', () => {
     const hand = add('cat', { format: 'webp', created_at: '2026-01-01T00:00:00.000Z' });
     const written = add('cat', { operation: 'generate', template: { id: 'tpl_cat', name: 'Cat' } });
     const older = add('cat', { operation: null, created_at: '2025-12-31T23:59:59.999Z' });
-    const metadata = { duration_ms: 1, model: 'm', provider: 'p', safety_score: null };
+    const metadata = { processing_ms: 1, duration_ms: 1, model: 'm', provider: 'p', safety_score: null };
     add('cat', { operation: null, metadata, created_at: '2024-01-01T00:00:00.000Z' });
     const ids = (filter: MemeFilter) => find(filter).memes.map((meme) => meme.id);
     const year = Date.parse('2026-01-01T00:00:00.000Z');

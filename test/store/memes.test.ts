@@ -22,7 +22,7 @@ const ids = (page: { limit: number; offset: number }) =>
 describe('memes', () => {
   it('come back as they went in', () => {
     const key = store.keys.create({ accountId: id, mode: 'live', name: '', expiresAt: null, now: NOW });
-    const metadata = { duration_ms: 12, model: 'm', provider: 'p', safety_score: 0.25 };
+    const metadata = { processing_ms: 12, duration_ms: 12, model: 'm', provider: 'p', safety_score: 0.25 };
     const caption = 'שלום \u{1f469}\u200d\u{1f680}\nline \u0000 two';
     const captions = ['שלום \ud800', ''].map((text, at) => ({ position: `${at}`, text }));
     const more = { keyId: key.record.id, caption, captions, metadata };

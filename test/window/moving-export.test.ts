@@ -38,8 +38,8 @@ async function hasNewJob(begin: () => Promise<void>): Promise<void> {
   await begin();
   await expect.poll(async () => (await latestJob())?.id).not.toBe(before);
 }
-const openDraft = async (motion: CaptionRequest['motion']) =>
-  showDraft(window(), await saveDraft(app.engine, { image_url, captions: CAPTIONS, motion }));
+const openDraft = async (time: Partial<CaptionRequest>) =>
+  showDraft(window(), await saveDraft(app.engine, { image_url, captions: CAPTIONS, ...time }));
 const findVideo = (file: Buffer) => probe(file).streams.find(({ codec_type }) => codec_type === 'video');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
@@ -123,9 +123,9 @@ test.each([
   ['WebM', 'video/webm'],
 ])('a moving template that is saved as %s opens again as it was', async (label, type) => {
   const { page, engine } = window();
-  const motion = { duration_ms: 1000, fps: 10, movement: { motion: 'shake' } } as const;
+  const time = { duration_ms: 1000, fps: 10, motion: { effect: 'shake' } } as const;
   const captions = [{ text: 'ship it', position: 'left-button', start: 0.2, end: 0.9 }];
-  const document = { template_id: 'tpl_two-buttons', captions, motion };
+  const document = { template_id: 'tpl_two-buttons', captions, ...time };
   const name = await saveDraft(engine, document);
   await showDraft(window(), name);
   const before = await shootPreview(window());
@@ -138,7 +138,7 @@ test.each([
   await settled(window());
   const { id, document: reopened } = await savedDraft(window());
   expect(id).not.toBe(name);
-  expect(reopened).toEqual({ ...document, motion: { ...motion, loop: true } });
+  expect(reopened).toEqual({ ...document, loop: true });
   expect(await difference(await shootPreview(window()), before)).toEqual({ flat: 0, edges: 0, beyond: 0 });
 });
 
@@ -151,8 +151,8 @@ test.each([
   'the window encodes %s with the pictures that the engine has drawn',
   async (label, format, stream) => {
     const { page, engine } = window();
-    const motion = { duration_ms: 500, fps: 20, movement: { motion: 'ken-burns' } } as const;
-    await openDraft(motion);
+    const time = { duration_ms: 500, fps: 20, motion: { effect: 'ken-burns' } } as const;
+    await openDraft(time);
     const dialog = await openExport(page, label);
     const file = await download(page, () => dialog.getByRole('button', { name: `Save ${label}` }).click());
     expect(findVideo(file)).toMatchObject({
@@ -163,7 +163,7 @@ test.each([
     });
     expect(Number(probe(file).format.duration)).toBeCloseTo(0.5, 2);
     // The same document by the encoder that is built in.
-    const request = { image_url, captions: CAPTIONS, ...motion, format, animation: 'pop' };
+    const request = { image_url, captions: CAPTIONS, ...time, output_format: format, animation: 'pop' };
     const builtIn = await engine.bytes((await engine.call<Meme>('POST', '/v1/video/generate', request)).url);
     const [own, other] = [decodeFrames(file, SIZE), decodeFrames(builtIn, SIZE)];
     for (const at of [0, 9]) {
@@ -182,7 +182,7 @@ const waitForProgress = (page: Page) =>
 
 test('a cancelled video ends in the window as well; packets that are nonsense leave it to the built-in encoder', async () => {
   const { page } = window();
-  await openDraft({ duration_ms: 20_000, fps: 30, movement: { motion: 'ken-burns' } });
+  await openDraft({ duration_ms: 20_000, fps: 30, motion: { effect: 'ken-burns' } });
   const dialog = await openExport(page, 'MP4');
   const pictures = page.waitForRequest(/\/encoder\/[0-9a-f-]+\/pictures/);
   await dialog.getByRole('button', { name: 'Save MP4' }).click();
@@ -283,7 +283,7 @@ test('a GIF of it has fewer frames; where the window closes meanwhile, an own vi
     .poll(latestJob)
     .toMatchObject({ status: 'failed', error: { message: expect.stringContaining('has to stay open') } });
 
-  await openDraft({ duration_ms: 1000, fps: 20, movement: { motion: 'ken-burns' } });
+  await openDraft({ duration_ms: 1000, fps: 20, motion: { effect: 'ken-burns' } });
   const dialog = await openExport(page, 'MP4');
   const pictures = page.waitForResponse(/\/encoder\/[0-9a-f-]+\/pictures/);
   await hasNewJob(() => dialog.getByRole('button', { name: 'Save MP4' }).click());

@@ -38,7 +38,8 @@ export async function addMovingMeme(
   const record = cam.store.memes.find(still.id);
   if (!record) throw new Error('The still was not stored.');
   const [width, height] = format === 'gif' ? [400, 300] : [320, 240];
-  const motion = { duration_ms: format === 'gif' ? 1000 : 3000, frames: 4, plays: 0, notes: [] };
+  const time = { duration_ms: format === 'gif' ? 1000 : 3000, fps: format === 'gif' ? 4 : 1.33, frames: 4 };
+  const motion = { effect: 'none' as const, ...time, plays: 0, notes: [] };
   cam.store.memes.insert({ ...record, id, file, format, width, height, motion, bytes: bytes.length });
   await call('DELETE', `/v1/memes/${still.id}`);
   return { id, bytes };

@@ -91,10 +91,10 @@ test('a video is dropped, trimmed, captioned and exported, and the file opens ag
   // A third of the strip: its last picture is shown while it is dragged, and the drag is undone as one.
   await drag(end, -ruler.width / 3);
   await expectPicture(19);
-  const trimmed = (await savedDraft(window())).document.motion;
-  expect(trimmed).toEqual({ video: { url: expect.stringContaining('/cdn/videos/'), end_ms: 2000 } });
+  const trimmed = (await savedDraft(window())).document.video;
+  expect(trimmed).toEqual({ url: expect.stringContaining('/cdn/videos/'), end_ms: 2000 });
   await page.keyboard.press('Control+z');
-  expect((await savedDraft(window())).document.motion?.video?.end_ms).toBe(3000);
+  expect((await savedDraft(window())).document.video?.end_ms).toBe(3000);
   await page.keyboard.press('Control+Shift+z');
   await page.getByRole('slider', { name: 'Start of the part' }).focus();
   for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowRight');
@@ -126,6 +126,6 @@ test('a video is dropped, trimmed, captioned and exported, and the file opens ag
   await end.waitFor();
   await expectPicture(5);
   const again = (await savedDraft(window())).document;
-  expect(again.motion?.video).toMatchObject({ start_ms: 500, end_ms: 2000 });
+  expect(again.video).toMatchObject({ start_ms: 500, end_ms: 2000 });
   expect(again.captions).toMatchObject([{ text: 'On a Friday', position: 'top' }]);
 });

@@ -2,6 +2,7 @@ import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { splitName } from './file-names.ts';
 import { buildCaptions } from './row-captions.ts';
@@ -45,7 +46,7 @@ async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   const asked = readFormat(text('format'), name, deps.shared);
   const type = chooseType(text, asked);
   const isOwn = text('format') !== undefined || name?.format !== undefined;
-  const { format, field } = chooseFileFormat(type, asked, isOwn);
+  const format = chooseFileFormat(type, asked, isOwn);
   const own = ownSettings(text, known.strict);
   assertTaken(type, own);
   const { lang, ...settings } = withShared(type, own, deps.shared);
@@ -55,7 +56,7 @@ async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
     image: text('image'),
     format,
     name,
-    body: { [field]: format, ...settings, ...content },
+    body: { output_format: format, ...settings, ...content },
   };
 }
 
@@ -71,7 +72,7 @@ function ownSettings(text: GetText, strict: unknown) {
     strict: readFlag(strict),
     animation: text('animation'),
     duration_ms: readDuration(text('duration')),
-    movement: motion === undefined ? undefined : { motion },
+    motion: motion === undefined ? undefined : { effect: motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
   };
 }
@@ -174,22 +175,31 @@ function assertNoTexts(type: BatchType, texts: RowFields['texts'], ignored: Read
  * @throws CamError VALIDATION_ERROR
  */
 function planRequest(request: Readonly<Record<string, unknown>>, { shared }: PlanDeps): RowPlan {
-  const { type: asked, file, image, failed_line, error_code, error_message, ...body } = request;
+  const { type: asked, file, image, failed_line, error_code, error_message, ...given } = request;
   const type = requestType(asked);
+  const body = renameInRow(type, given);
   assertOnePicture(body);
   const name = file === undefined || file === null ? undefined : splitName(toText('file', file).trim());
-  const given = isMoving(type) ? body.format : body.output_format;
-  const own = given === undefined ? undefined : toText('format', given);
+  const own = body.output_format === undefined ? undefined : toText('format', body.output_format);
   const isOwn = own !== undefined || name?.format !== undefined;
-  const { format, field } = chooseFileFormat(type, readFormat(own, name, shared), isOwn);
+  const format = chooseFileFormat(type, readFormat(own, name, shared), isOwn);
   const { lang, ...settings } = withShared(type, body, shared);
   return {
     type,
     format,
     name,
-    body: { ...settings, ...body, ...captionsIn(lang, body.captions), [field]: format },
+    body: { ...settings, ...body, ...captionsIn(lang, body.captions), output_format: format },
     image: image === undefined ? undefined : toText('image', image),
   };
+}
+
+/** A request with the present names. @throws CamError VALIDATION_ERROR */
+function renameInRow(
+  type: BatchType,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const renamed = renameFieldsOfJob(type, given);
+  return isRecord(renamed) ? renamed : given;
 }
 
 /** The captions with the language of those that name none. */

@@ -46,7 +46,7 @@ const MOVING_TAKES = [
   'strict',
   'watermark',
   'animation',
-  'movement',
+  'motion',
   'duration_ms',
 ];
 
@@ -98,18 +98,13 @@ export function getMovingType(format: MemeFormat | undefined): keyof typeof MOVI
 }
 
 /**
- * The format of a row's file, with the field of the request that names it. A format that only a flag names and the
+ * The format of a row's file. A format that only a flag names and the
  * operation does not make is not used. @throws CamError VALIDATION_ERROR if the row itself names such a format
  */
-export function chooseFileFormat(
-  type: BatchType,
-  asked: MemeFormat | undefined,
-  isOwn: boolean,
-): { format: MemeFormat; field: 'format' | 'output_format' } {
+export function chooseFileFormat(type: BatchType, asked: MemeFormat | undefined, isOwn: boolean): MemeFormat {
   const made: readonly [MemeFormat, ...MemeFormat[]] = isMoving(type) ? MOVING[type] : OUTPUT_FORMATS;
-  const field = isMoving(type) ? 'format' : 'output_format';
-  if (asked === undefined || made.includes(asked)) return { format: asked ?? made[0], field };
-  if (!isOwn) return { format: made[0], field };
+  if (asked === undefined || made.includes(asked)) return asked ?? made[0];
+  if (!isOwn) return made[0];
   throw invalidField(
     'format',
     `is ${asked}, but a row of ${type} is made as ${made.join(', ')}. Change one of them.`,

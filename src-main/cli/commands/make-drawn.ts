@@ -16,7 +16,7 @@ import { type DrawnOptions, toTimeFields, unless } from './motion-options.ts';
 
 /** What `cam gif` and `cam video` have in common: a document of the command line, drawn by an engine. */
 
-type DrawnBody = Omit<JobBody<'gif'>, 'format' | 'colors' | 'dither' | 'max_bytes'>;
+type DrawnBody = Omit<JobBody<'gif'>, 'output_format' | 'colors' | 'dither' | 'max_bytes'>;
 
 /** What `cam gif` and `cam video` differ in. */
 interface Maker<Format extends string> {
@@ -123,7 +123,7 @@ function toSettings(drawn: DrawnOptions) {
     ...toTimeFields(options),
     parts: unless(parts, true),
     first_frame_captions: unless(firstFrameCaptions, true),
-    movement: motion === undefined ? undefined : { motion },
+    motion: motion === undefined ? undefined : { effect: motion },
     watermark: watermark === undefined ? undefined : { text: watermark },
     clip: toClip(options),
   };

@@ -6,7 +6,6 @@ import type {
   VideoAspect,
   VideoFormat,
 } from '../../../src-shared/contract/motion-names.ts';
-import type { AnimateRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { KeepOptions } from '../output/results.ts';
 
@@ -66,7 +65,7 @@ export interface VideoOptions extends DrawnOptions, ShapeOptions {
 }
 
 export interface AnimateOptions extends MovingOptions, ShapeOptions {
-  motion?: NonNullable<AnimateRequest['motion']>;
+  motion?: Exclude<PictureMotion, 'none'>;
   prompt?: string;
   strength?: number;
 }

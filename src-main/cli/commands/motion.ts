@@ -23,7 +23,7 @@ export function gif(io: Io, source: string | undefined, options: GifOptions): Pr
   return makeDrawn(io, source, options, {
     formats: ANIMATION_FORMATS,
     send: (engine, format, body, run) =>
-      engine.run('gif', { ...body, format, ...keepGiven({ colors, dither, max_bytes }) }, run),
+      engine.run('gif', { ...body, output_format: format, ...keepGiven({ colors, dither, max_bytes }) }, run),
   });
 }
 
@@ -32,7 +32,8 @@ export function video(io: Io, source: string | undefined, options: VideoOptions)
   const own = { ...toShapeFields(options), sound: unless(options.sound, true) };
   return makeDrawn(io, source, options, {
     formats: VIDEO_FORMATS,
-    send: (engine, format, body, run) => engine.run('video', { ...body, format, ...keepGiven(own) }, run),
+    send: (engine, format, body, run) =>
+      engine.run('video', { ...body, output_format: format, ...keepGiven(own) }, run),
   });
 }
 
@@ -45,20 +46,19 @@ export async function animate(io: Io, picture: string, options: AnimateOptions):
     count: 1,
   });
   const inputs = createInputs(io);
-  const { motion, prompt, strength } = options;
+  const { motion: effect, prompt, strength } = options;
   const words = prompt === undefined ? undefined : await inputs.text(prompt);
   const { fields, files } = await motionSource(picture, inputs, { videos: false });
   const body = {
     ...fields,
-    motion,
+    motion: effect === undefined && strength === undefined ? undefined : keepGiven({ effect, strength }),
     prompt: words,
-    strength,
     ...toTimeFields(options),
     ...toShapeFields(options),
   };
   return withEngine(io, options, (engine) =>
     writeMoving(io, engine, files, { target, options }, (run) =>
-      engine.run('animate', { ...body, format: target.format }, run),
+      engine.run('animate', { ...body, output_format: target.format }, run),
     ),
   );
 }

@@ -8,6 +8,7 @@ import { isPicture, isVideo } from '../../../mcp/src/pictures/picture-kind.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { CallerFileError, readCallerFile, resolveCallerPath } from '../../../src-shared/caller-file.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { CliError, type Io } from '../io.ts';
 
@@ -129,12 +130,20 @@ export async function readDocument(
 }
 
 /**
- * A request for a GIF or a video, from one that may also be the document of a meme (`GET /v1/memes/:id/document`): what it says of
- * its motion becomes fields of the request, and the format of a still is left out.
+ * A request for a GIF or a video, from one that may also be the document of a meme (`GET /v1/memes/:id/document`): its
+ * video becomes the source, and the format of a still is left out.
  */
 export function asMovingRequest(document: object): object {
-  const { motion, output_format: _still, ...fields }: Record<string, unknown> = { ...document };
-  return isRecord(motion) ? { ...motion, ...fields } : fields;
+  const renamed = renameFieldsOfJob('caption', document);
+  const {
+    video,
+    output_format: _still,
+    ...fields
+  }: Record<string, unknown> = isRecord(renamed) ? renamed : {};
+  if (!isRecord(video)) return fields;
+  const { url, sound, ...clip } = video;
+  const { image_url: _frame, ...drawn } = fields;
+  return { ...drawn, video_url: url, clip, ...(sound === undefined ? {} : { sound }) };
 }
 
 /** The object in a text of JSON; undefined where there is none. */

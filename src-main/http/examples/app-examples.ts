@@ -116,7 +116,7 @@ const ENTRY: RequestEntry = {
   path: '/v1/meme/caption',
   status: 200,
   code: null,
-  duration_ms: 84,
+  processing_ms: 84,
   key: { id: KEY_ID, name: 'Build bot', last4: 'x7Qd' },
   app: false,
   body: '{"template_id":"tpl_two-buttons","captions":[{"position":"who","text":"Me"}]}',
@@ -140,7 +140,7 @@ const SENT: OutboundEntry = {
   model: 'gpt-5.5',
   bytes_sent: 9120,
   bytes_received: 840,
-  duration_ms: 2310,
+  processing_ms: 2310,
   status: 200,
 };
 
@@ -268,7 +268,13 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     },
     checkProvider: {
       params: { id: 'ollama' },
-      data: { id: 'ollama', ok: true, message: 'It has 1 model.', models: ['llama3.2:3b'], duration_ms: 12 },
+      data: {
+        id: 'ollama',
+        ok: true,
+        message: 'It has 1 model.',
+        models: ['llama3.2:3b'],
+        processing_ms: 12,
+      },
     },
     listOutbound: { query: { limit: 1 }, data: { requests: [SENT], total: 12 } },
     listAudit: { query: { limit: 1 }, data: { entries: [ADMIN_USE], total: 3 } },

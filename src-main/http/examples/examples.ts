@@ -296,7 +296,7 @@ function exampleMeme(baseUrl: string): Meme {
       line('right-button', 'NotoSans', 'Ship it', 64),
       line('who', 'Anton', 'Me, before the demo', 101.45),
     ],
-    metadata: { duration_ms: 156, model: null, provider: null, safety_score: null },
+    metadata: { processing_ms: 156, duration_ms: 156, model: null, provider: null, safety_score: null },
   };
 }
 

@@ -114,7 +114,7 @@ export function motionExamples(meme: Meme, document: CaptionRequest) {
     height: 800,
     url: meme.url.replace(/png$/, format),
     duration_ms: 3000,
-    motion: { duration_ms: 3000, frames, plays: 0, notes: [] },
+    motion: { effect: 'none', duration_ms: 3000, fps: frames / 3, frames, plays: 0, notes: [] },
   });
   const still = { template: null, captions: [], caption: '', layout: [], alt_text: 'A picture that moves.' };
   return {
@@ -133,7 +133,7 @@ export function motionExamples(meme: Meme, document: CaptionRequest) {
       accepted: createQueuedJob('video'),
     },
     animateImage: {
-      body: { image_base64: SMALL_PICTURE, motion: 'ken-burns', duration_ms: 3000 },
+      body: { image_base64: SMALL_PICTURE, motion: { effect: 'ken-burns' }, duration_ms: 3000 },
       form: { files: { image: PHOTO }, fields: { motion: 'ken-burns' } },
       data: { ...createMovingMeme('mp4', 402_118, 90), ...still },
       generation: { credits_used: 8, credits_remaining: 12 },

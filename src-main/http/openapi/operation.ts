@@ -5,6 +5,7 @@ import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-
 import { type FileAnswer, takesKey } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import { getMediaType } from '../../../src-shared/contract/picture-formats.ts';
+import { listRenamed } from '../../../src-shared/contract/renamed-fields.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../plugins/file-body.ts';
@@ -39,6 +40,7 @@ export function describeOperation(
     description: [
       operation.description,
       ...fileSentences(operation),
+      ...renamedSentences(operation),
       `${costSentence(operation)} ${accessSentence(operation)}`,
     ].join('\n\n'),
     security: operation.auth ? [{ bearer: [operation.scope] }] : [],
@@ -60,6 +62,14 @@ export function describeOperation(
     },
     ...(operation.generation && { callbacks: JOB_CALLBACKS }),
   };
+}
+
+/** A sentence about the former names that it accepts; empty if there are none. */
+export function renamedSentences({ path }: Operation): string[] {
+  const names = listRenamed(path).map(({ from, to }) => `\`${from}\` (now \`${to}\`)`);
+  return names.length > 0
+    ? [`Former names are accepted, and \`Deprecation\` says so: ${names.join(', ')}.`]
+    : [];
 }
 
 const describeUpload = (types: readonly string[]) =>

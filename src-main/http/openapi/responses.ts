@@ -1,5 +1,6 @@
 import { type CamError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import { listRenamed, RENAMED_AT } from '../../../src-shared/contract/renamed-fields.ts';
 import { exampleError, listErrors } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { errorBody } from '../request-context.ts';
@@ -25,6 +26,16 @@ export const HEADERS = {
   'X-Meme-Id': header('With a picture: the id of its meme.', 'string', 'meme_3wtzwohvmub0jkrc05tf'),
   'X-Credits-Used': header('With a picture: the credits charged.', 'integer', 1),
   'X-Credits-Remaining': header('With a picture: the credits left.', 'integer', 19),
+  Deprecation: header(
+    'Present where the request used a former name of a field: when that was renamed.',
+    'string',
+    `@${RENAMED_AT}`,
+  ),
+  Link: header(
+    'With `Deprecation`: the page that lists the names.',
+    'string',
+    '</docs/guide#renamed-fields>; rel="deprecation"; type="text/html"',
+  ),
   Location: header('Where the picture or the job is.', 'string', '/v1/jobs/job_4w9rk2mzt0vq7x1c'),
 };
 
@@ -49,7 +60,8 @@ export function headerRefs(names: readonly HeaderName[]) {
 /** The headers every answer of an operation has. */
 export function usualHeaders(operation: Operation): HeaderName[] {
   const limits: HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-  return operation.auth ? ['X-Request-Id', ...limits] : ['X-Request-Id'];
+  const renamed: HeaderName[] = listRenamed(operation.path).length > 0 ? ['Deprecation', 'Link'] : [];
+  return operation.auth ? ['X-Request-Id', ...limits, ...renamed] : ['X-Request-Id'];
 }
 
 const EXTRA_HEADERS: Partial<Record<ErrorCode, HeaderName>> = {

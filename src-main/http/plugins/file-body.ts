@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
+import { findPresentPath, findShortForm } from '../../../src-shared/contract/renamed-fields.ts';
 import { coerce } from '../validation.ts';
 import { readJson, refuseOtherTypes, utf8Text } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
@@ -18,8 +19,12 @@ const JSON_FILE = 'application/json';
  * Accepts forms with files, and files as the whole body, in addition to JSON. Both are converted to the JSON body with
  * base64, so that validation, idempotency and stored jobs see the same request in every case.
  */
-export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema): void {
+export function addFileBody(
+  app: FastifyInstance,
+  { path, file, body }: { path: string; file: FileBody; body: TSchema },
+): void {
   const { parts, types = [] } = file;
+  const form = { ...file, path };
   const schema = plainSchema(body);
   const [first = ''] = Object.keys(parts);
   if (types.length > 0) {
@@ -29,20 +34,23 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
       async (request: FastifyRequest, bytes: Buffer) => {
         await nextTurn();
         if (bytes.length === 0) throw createEmptyFileError('body');
-        const fields = await bodyOfForm([{ name: first, texts: [bytes.toString('base64')] }], file, schema);
+        const fields = await bodyOfForm([{ name: first, texts: [bytes.toString('base64')] }], form, schema);
         return withFileName(fields, file, readFileName(undefined, request.headers['content-disposition']));
       },
     );
   }
   app.addContentTypeParser(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     request.formFiles = parts;
-    return readForm(bytes, request.headers['content-type'] ?? '', file, schema);
+    return readForm(bytes, request.headers['content-type'] ?? '', form, schema);
   });
   refuseOtherTypes(app, ['application/json', FORM, ...types], ` ${filePlaces(parts)}`);
 }
 
+/** What an operation takes as a form; `path`: its own, below `/v1`. */
+type FormFile = FileBody & { path: string };
+
 /** @throws CamError VALIDATION_ERROR if it is not a form, or its parts are not a valid body */
-async function readForm(bytes: Buffer, type: string, file: FileBody, schema: JsonSchema): Promise<object> {
+async function readForm(bytes: Buffer, type: string, file: FormFile, schema: JsonSchema): Promise<object> {
   let fileName: string | undefined;
   const byName = new Map<string, FormPart & { texts: string[] }>();
   for (const part of await readMultipart(bytes, type)) {
@@ -119,7 +127,7 @@ export const REQUEST_PART = 'request';
  */
 async function bodyOfForm(
   parts: readonly FormPart[],
-  { parts: files, regions }: Pick<FileBody, 'parts' | 'regions'>,
+  { parts: files, regions, path: operation }: Pick<FormFile, 'parts' | 'regions' | 'path'>,
   schema: JsonSchema,
 ): Promise<Fields> {
   const request = parts.find(({ name }) => name === REQUEST_PART);
@@ -128,8 +136,10 @@ async function bodyOfForm(
   const placed: PlacedPart[] = [];
   for (const part of parts.filter((one) => one !== request)) {
     const { name } = part;
-    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? findPath(name, schema);
-    if (path) placed.push({ name, path, value: await fieldValue(part, schemaAlong(path, schema)) });
+    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? toPath(operation, part);
+    // A former name is renamed with those of JSON; its value is read as that of the present one.
+    const field = schemaAlong(findPresentPath(operation, path), schema);
+    if (field) placed.push({ name, path, value: await fieldValue(part, field) });
     else if (regions) captions.push({ position: name.replace(/^captions\./, ''), text: single(part) });
     else placed.push({ name, path: [name], value: single(part) });
   }
@@ -158,12 +168,13 @@ async function readRequest(part: FormPart): Promise<Fields> {
   throw invalidField(REQUEST_PART, 'must be a JSON object, the body as it would be sent without a form.');
 }
 
-/** The path of a name such as `brand.tone` in the body; undefined if the body has no such field. */
-function findPath(name: string, schema: JsonSchema): string[] | undefined {
+/** The path of a field: of the one that a text stands for, where it is the short form of an object. */
+function toPath(operation: string, { name, texts: [text = ''] }: FormPart): readonly string[] {
   const path = name.split('.');
-  return schemaAlong(path, schema) && path;
+  return (text.trimStart().startsWith('{') ? undefined : findShortForm(operation, path)) ?? path;
 }
 
+/** The schema of a field by its path, such as `brand` and `tone`; undefined if the body has no such field. */
 function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | undefined {
   let node: JsonSchema | undefined = schema;
   for (const name of path) {
@@ -174,7 +185,7 @@ function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | 
 }
 
 /** @throws CamError VALIDATION_ERROR */
-async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unknown> {
+async function fieldValue(part: FormPart, schema: JsonSchema): Promise<unknown> {
   if (schema.type === 'array') return parseList(part, schema.items ?? {});
   if (schema.type === 'object') {
     const [inner = ''] = Object.keys(schema.properties ?? {});

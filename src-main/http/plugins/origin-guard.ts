@@ -9,7 +9,7 @@ const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, Prefer, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
 const EXPOSED_HEADERS =
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Content-Location, X-Meme-Id, X-Credits-Used, X-Credits-Remaining, Allow, ETag, Mcp-Session-Id';
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Content-Location, X-Meme-Id, X-Credits-Used, X-Credits-Remaining, Allow, ETag, Deprecation, Link, Mcp-Session-Id';
 const PREFLIGHT_SECONDS = '600';
 
 /** The beginning of a whole address in a request line; captures the host and port. */

@@ -31,8 +31,8 @@ export function addPictureAnswer(app: FastifyInstance, { services }: Deps): void
       if (preference && isFields(request.body)) {
         const { body } = request;
         checkCount(body.count);
-        const format = formatFor(preference, body[picture.field], picture);
-        if (format !== undefined) body[picture.field] = format;
+        const format = formatFor(preference, body.output_format, picture);
+        if (format !== undefined) body.output_format = format;
         if (body.dry_run !== true)
           request.asPicture = (reply, json) => sendFile(services, request, reply, json);
       }
@@ -138,13 +138,13 @@ export function picturePreference(
 export function formatFor(
   preference: PicturePreference,
   asked: unknown,
-  { field, formats }: FileAnswer,
+  { formats }: FileAnswer,
 ): MemeFormat | undefined {
   if (asked === undefined) return preference.named;
   const format = formats.find((known) => known === asked);
   if (format === undefined || preference.formats.includes(format)) return format;
   throw invalidField(
-    field,
+    'output_format',
     `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Change one of them, or leave one out.`,
   );
 }

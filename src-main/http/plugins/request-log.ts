@@ -65,7 +65,7 @@ function createEntry(request: FastifyRequest, reply: FastifyReply): RequestEntry
     path: maskAddress(request.originalUrl).slice(0, PATH_CHARS),
     status: reply.statusCode,
     code: request.error?.code ?? null,
-    duration_ms: Math.round(duration),
+    processing_ms: Math.round(duration),
     key: key ? { id: key.id, name: key.name, last4: key.last4 } : null,
     app: request.viaSession,
     body: request.bodyText === null ? null : maskSecrets(request.bodyText),

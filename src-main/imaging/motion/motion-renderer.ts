@@ -87,7 +87,7 @@ function usualMs({ captions, parts, movement }: Request): number {
   return Math.max(
     estimateReadingMs(captions.map(({ text }) => text)),
     parts?.motion.period_ms ?? 0,
-    MOVEMENT_MS[movement?.motion ?? 'none'],
+    MOVEMENT_MS[movement?.effect ?? 'none'],
   );
 }
 
@@ -123,7 +123,7 @@ function motionOutput({ canvas, width, mostSide = LIMITS.motionSide, evenSides }
 
 /** Whether nothing but captions and layers is drawn over a picture, whose size can be that of a video. */
 function isBare({ canvas, evenSides, movement, patches = [] }: MotionRequest, output: Output): boolean {
-  const stands = (movement?.motion ?? 'none') === 'none';
+  const stands = (movement?.effect ?? 'none') === 'none';
   const isEdited = patches.length > 0 || isTurned(canvas.turn) || isAdjusted(canvas.adjust);
   return evenSides === true && stands && !isEdited && !hasBars(output);
 }

@@ -31,7 +31,7 @@ export interface DocumentTime {
 }
 
 const moves = (movement: Movement | undefined): movement is Movement =>
-  movement !== undefined && movement.motion !== 'none';
+  movement !== undefined && movement.effect !== 'none';
 
 /** The bars of a canvas on the result; undefined where it has none. */
 function barsAround({ canvas, size }: Output): Bars | undefined {

@@ -62,7 +62,7 @@ export async function checkProvider(
     const message = `There is no provider "${id}". GET /v1/providers lists those that are set up.`;
     throw new CamError('NOT_FOUND', message);
   }
-  return { id, ...found, duration_ms: Math.max(0, Math.round(now() - startedAt)) };
+  return { id, ...found, processing_ms: Math.max(0, Math.round(now() - startedAt)) };
 }
 
 /** The requests sent to model providers, latest first. */
@@ -77,7 +77,7 @@ export function listOutbound({ store }: Pick<ServiceDeps, 'store'>, page: PageQu
     ...rest,
     bytes_sent: bytesSent,
     bytes_received: bytesReceived,
-    duration_ms: durationMs,
+    processing_ms: durationMs,
   }));
   return { requests, total };
 }

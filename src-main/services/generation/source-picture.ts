@@ -4,6 +4,7 @@ import type { Head } from '../../../src-shared/contract/heads.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { computeCanvas } from '../../../src-shared/document/canvas.ts';
 import { headsIn, headsOnCanvas } from '../../../src-shared/document/embedded-heads.ts';
+import { parseDocument } from '../../../src-shared/document/stored-document.ts';
 import { probePicture } from '../../imaging/decode.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { Caller } from '../caller.ts';
@@ -73,7 +74,7 @@ function memeAt({ store, ownOrigins }: Deps, url: string): MemeRecord | undefine
 
 /** Heads in fractions of the meme; undefined where the picture below it is gone, or names none. */
 async function headsOfMeme(deps: Deps, { document }: MemeRecord): Promise<Head[] | undefined> {
-  const request: CaptionRequest = JSON.parse(document);
+  const request = parseDocument(document);
   const file = await pictureFile(deps, request);
   const bytes = file && (await readFile(file).catch(() => undefined));
   const heads = bytes && headsIn(bytes);

@@ -13,6 +13,7 @@ import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { CaptionCall } from '../../../src-shared/contract/meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { JobBody, JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import type { Charge } from '../billing/charge.ts';
 import { answerFree } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -106,14 +107,19 @@ export function createPlanner(
     batch: operation(BatchEnvelope, ({ items }, context) =>
       items.flatMap((item) =>
         planItem(item, (type, body) =>
-          (type === 'caption' ? captionItem : operations[type]).planUnvalidated(body, context),
+          type === 'caption'
+            ? captionItem.planUnvalidated(renameFieldsOfJob(type, body), context)
+            : planUnvalidated(type, body, context),
         ),
       ),
     ),
   };
+  // Stored requests may be older than the present names, and items of a batch are not looked at before.
+  const planUnvalidated: Planner['planUnvalidated'] = (type, body, context) =>
+    operations[type].planUnvalidated(renameFieldsOfJob(type, body), context);
   return {
     plan: (type, body, context) => operations[type].plan(body, context),
-    planUnvalidated: (type, body, context) => operations[type].planUnvalidated(body, context),
+    planUnvalidated,
   };
 }
 

@@ -1,6 +1,5 @@
 import { type BatchOutcome, CANCELLED_ITEM, isOfMany, isOfOne } from '../../../src-shared/contract/batch.ts';
 import type { JobCallback } from '../../../src-shared/contract/callbacks.ts';
-
 import { CamError, errorSlug } from '../../../src-shared/contract/errors.ts';
 import {
   isOver,
@@ -12,6 +11,7 @@ import {
 } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import type { CallbackRecord } from '../../store/callbacks.ts';
 import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -146,7 +146,7 @@ export function presentRequest(
     const why = isMade ? 'all of it was made' : NOT_STORED;
     throw new CamError('NOT_FOUND', `The job "${id}" cannot be asked again: ${why}. Send it anew.`);
   }
-  const body: unknown = JSON.parse(stored);
+  const body = renameFieldsOfJob(type, JSON.parse(stored));
   const price = (name: unknown) => (typeof name === 'string' ? (PRICES[name] ?? 0) : 0);
   if (type !== 'batch') return { type, body, cost_credits: price(type) };
   const items = unsuccessfulItems(body, job);

@@ -1,5 +1,6 @@
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 import { PICTURE_REGIONS, regionIndex } from '../../../src-shared/document/region.ts';
 import type { DescribedPicture } from '../../backup/adopt-pictures.ts';
@@ -51,6 +52,6 @@ export async function describePicture(
 function readEmbeddedRequest(bytes: Uint8Array): CaptionRequest | undefined {
   const text = documentIn(bytes);
   if (text === undefined) return undefined;
-  const request: unknown = JSON.parse(text);
+  const request = renameFieldsOfJob('caption', JSON.parse(text));
   return requestCheck().Check(request) ? request : undefined;
 }

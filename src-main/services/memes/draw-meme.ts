@@ -84,7 +84,7 @@ export function getVersionFields(
 const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
 
 /** Who made a meme, as its metadata reports it. */
-export interface Origin extends Omit<Meme['metadata'], 'duration_ms'> {
+export interface Origin extends Omit<Meme['metadata'], 'processing_ms' | 'duration_ms'> {
   /** The model that wrote all of its captions; left out where a person typed any. */
   writtenBy?: string;
 }
@@ -145,7 +145,7 @@ export async function storeMeme(
   const { sha256, bytes } = await deps.files.write(file, content);
   releaseBytes(content);
   const captions = placed.map(({ region, text }) => ({ position: region, text }));
-  const duration_ms = Math.max(0, Math.round(deps.now() - startedAt));
+  const processing_ms = Math.max(0, Math.round(deps.now() - startedAt));
   return {
     id,
     accountId: account.id,
@@ -165,7 +165,7 @@ export async function storeMeme(
     ...(motion ? { motion } : {}),
     ...(notes.length > 0 ? { notes: [...notes] } : {}),
     writtenBy,
-    metadata: { duration_ms, ...madeBy },
+    metadata: { processing_ms, ...(motion ? {} : { duration_ms: processing_ms }), ...madeBy },
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../../src-shared/contract/meme.ts';
 import { readTag } from '../../../src-shared/contract/meme-lists.ts';
 import { readTemplateSlug } from '../../../src-shared/contract/template.ts';
+import { parseDocument } from '../../../src-shared/document/stored-document.ts';
 import type { MemeView } from '../../store/meme-lists.ts';
 import type { MemePlace } from '../../store/meme-place.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
@@ -55,8 +56,7 @@ export function getMemeDocument(
 ): CaptionRequest {
   const record = store.memes.get(account.id, id);
   if (!record) throw createMissingError(id);
-  const document: CaptionRequest = JSON.parse(record.document);
-  return document;
+  return parseDocument(record.document);
 }
 
 /** ms since the epoch. @throws CamError VALIDATION_ERROR */

@@ -9,6 +9,7 @@ import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { MEME_THUMB_SIDE, toThumbAddress } from '../../../src-shared/contract/thumbs.ts';
 import { withTimings } from '../../../src-shared/document/drawn-timings.ts';
+import { computeRate } from '../../../src-shared/motion/frame-times.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { isAvifSequence } from '../../imaging/container/avif-sequence.ts';
 import type { EncodeContext } from '../../imaging/motion/frame.ts';
@@ -63,14 +64,14 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
   const plays = countPlays(request, scene.moving?.plays);
-  const sound = request.motion?.video?.sound === false ? undefined : task.video?.sound;
+  const sound = request.video?.sound === false ? undefined : task.video?.sound;
   const ready = {
     scene,
     still,
     plays,
     altText: altText(template, texts, alt),
     // Opened again, a video that is not stored would be its first frame.
-    ...(request.embed && (!task.video || request.motion?.video) ? { embed: document } : {}),
+    ...(request.embed && (!task.video || request.video) ? { embed: document } : {}),
     ...(sound ? { sound } : {}),
   };
   const make = (isForLater: boolean) =>
@@ -80,7 +81,14 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   await writePictures();
   const { captions, durationMs, frames, notes: done, cover, ...file } = made;
   const notes = [...(task.video?.notes ?? []), ...done];
-  const motion = { duration_ms: Math.round(durationMs), frames, plays, notes };
+  const motion = {
+    ...(request.motion ?? STILL),
+    duration_ms: Math.round(durationMs),
+    fps: computeRate(frames, durationMs),
+    frames,
+    plays,
+    notes,
+  };
   const from = {
     template,
     captions: still.captions,
@@ -97,6 +105,8 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   if (cover && output.format === 'webm') await writeStill(deps, meme, cover);
   return meme;
 }
+
+const STILL = { effect: 'none' } as const;
 
 /** An MP4 contains its cover. A WebM has no place for one, so its still is written where thumbnails are looked up. */
 async function writeStill({ files }: ServiceDeps, { file }: MemeRecord, cover: Uint8Array): Promise<void> {
@@ -130,8 +140,8 @@ async function createScene(
   const openSource = async () =>
     mayMove ? openGiven(deps, await still.picture.read(), context.signal, findField(request)) : undefined;
   const moving = video?.picture ?? (await openSource());
-  const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
-  const wantsParts = request.motion?.parts !== false;
+  const fps = video && request.fps === undefined ? output.videoFps : undefined;
+  const wantsParts = request.parts !== false;
   const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;
   return {
     ...still,
@@ -169,12 +179,12 @@ function hasTimes({ captions }: CaptionRequest): boolean {
 }
 
 /** The time of a document, as the renderer takes it. */
-function readTime({ motion = {} }: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
-  const { duration_ms, fps, movement, first_frame_captions: firstFrameCaptions = true } = motion;
+function readTime(request: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
+  const { duration_ms, fps, motion, first_frame_captions: firstFrameCaptions = true } = request;
   return {
     firstFrameCaptions,
-    loops: countPlays({ motion }, usualPlays) !== 1,
-    ...keepGiven({ durationMs: duration_ms, fps, movement }),
+    loops: countPlays(request, usualPlays) !== 1,
+    ...keepGiven({ durationMs: duration_ms, fps, movement: motion }),
   };
 }
 

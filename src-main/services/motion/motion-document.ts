@@ -2,7 +2,6 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { keepGiven } from '../../../src-shared/contract/keep-given.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
 import type { DocumentVideo, VideoClip } from '../../../src-shared/contract/videos.ts';
 import type { Clip } from '../../imaging/motion/moving-picture.ts';
 import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.ts';
@@ -14,7 +13,7 @@ export function toDocument(request: DrawnRequest, isStored: boolean): CaptionReq
   const { template_id, image_url, image_base64, video_url } = request;
   return {
     ...keepGiven({ template_id, image_url, image_base64 }),
-    ...(isStored && video_url !== undefined ? { motion: { video: { url: video_url } } } : {}),
+    ...(isStored && video_url !== undefined ? { video: { url: video_url } } : {}),
     captions: NO_CAPTIONS,
   };
 }
@@ -22,25 +21,16 @@ export function toDocument(request: DrawnRequest, isStored: boolean): CaptionReq
 /** The document of a subject with everything that the request says of its own. */
 export function withRequest({ document }: Subject, request: DrawnRequest): CaptionRequest {
   const { captions = [], layers, canvas, watermark, width, embed, strict } = request;
-  const motion = toMotion(request, document.motion);
+  const { motion, duration_ms, fps, loop, parts, first_frame_captions } = request;
+  const video = toVideo(request, document.video);
   return {
     ...document,
     ...(captions.length > 0 ? { captions } : {}),
-    ...keepGiven({ layers, canvas, watermark, width, motion }),
+    ...keepGiven({ layers, canvas, watermark, width }),
+    ...keepGiven({ motion, duration_ms, fps, loop, parts, first_frame_captions, video }),
     ...(embed ? { embed } : {}),
     ...(strict ? { strict } : {}),
   };
-}
-
-/** What the request says of its time, or else the document. */
-function toMotion(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
-  const { duration_ms, fps, loop, movement, parts, first_frame_captions } = request;
-  const video = toVideo(request, own.video);
-  const motion: DocumentMotion = {
-    ...own,
-    ...keepGiven({ duration_ms, fps, loop, movement, parts, first_frame_captions, video }),
-  };
-  return Object.keys(motion).length > 0 ? motion : undefined;
 }
 
 /** The stored video of a document, with what the request says of its part and its sound. */
@@ -83,8 +73,7 @@ export function checkTimes({ captions, layers = [] }: CaptionRequest): void {
 }
 
 /** @throws CamError VALIDATION_ERROR where `duration_ms` and `fps` together make more than `most` frames */
-export function checkFrames({ motion = {} }: CaptionRequest, most: number): void {
-  const { duration_ms, fps } = motion;
+export function checkFrames({ duration_ms, fps }: CaptionRequest, most: number): void {
   if (duration_ms === undefined || fps === undefined) return;
   const frames = Math.round((duration_ms * fps) / 1000);
   if (frames <= most) return;
@@ -96,8 +85,8 @@ export function checkFrames({ motion = {} }: CaptionRequest, most: number): void
 }
 
 /** How often a document plays, 0 for ever; `usual` where it does not say it. */
-export function countPlays({ motion = {} }: Pick<CaptionRequest, 'motion'>, usual = 0): number {
-  const { loop = usual } = motion;
+export function countPlays({ loop }: Pick<CaptionRequest, 'loop'>, usual = 0): number {
+  if (loop === undefined) return usual;
   if (typeof loop === 'boolean') return loop ? 0 : 1;
   return loop;
 }

@@ -1,12 +1,11 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
-import type { Side } from '../../../src-shared/contract/motion-names.ts';
-import type { AnimateRequest } from '../../../src-shared/contract/motion-requests.ts';
+import type { PictureMotion, Side } from '../../../src-shared/contract/motion-names.ts';
 
 /** Words of a prompt → the movement they ask for. */
 
-type Motion = NonNullable<AnimateRequest['motion']>;
+type Effect = Exclude<PictureMotion, 'none'>;
 
-const MOTIONS: readonly [Motion, RegExp][] = [
+const MOTIONS: readonly [Effect, RegExp][] = [
   ['shake', /\b(?:shak(?:e|es|ing|y)|trembl\w*|earthquake|rumbl\w*|jitter\w*|vibrat\w*|wobbl\w*)\b/],
   ['pulse', /\b(?:puls\w*|heartbeat|beat(?:s|ing)?|throb\w*|bounc\w*|breath\w*)\b/],
   ['parallax', /\b(?:parallax|depth|3d|three[- ]dimensional|layers?)\b/],
@@ -63,19 +62,19 @@ function pointAt(sides: readonly Side[]): Pick<Movement, 'x' | 'y'> {
 
 /**
  * The movement that a prompt in English asks for: the one it names first, with its strength, and the side it goes to
- * or, of a zoom, the point. `motion` is the one that the request names beside its prompt. Undefined where there is none.
+ * or, of a zoom, the point. `effect` is the one that the request names beside its prompt. Undefined where there is none.
  */
-export function motionInWords(prompt: string, motion?: Motion): Movement | undefined {
+export function motionInWords(prompt: string, effect?: Effect): Movement | undefined {
   const text = prompt.toLowerCase();
   const sides = findNamed(text, SIDES);
   const [side] = sides;
   const [strength] = findNamed(text, STRENGTHS);
   const usual = side ? BY_SIDE : strength === undefined ? undefined : BY_PACE;
-  const found = motion ?? findNamed(text, MOTIONS)[0] ?? usual;
+  const found = effect ?? findNamed(text, MOTIONS)[0] ?? usual;
   if (!found) return undefined;
   const isZoom = found === 'ken-burns' || found === 'pulse';
   return {
-    motion: found,
+    effect: found,
     ...(isZoom ? pointAt(sides) : side && found !== 'shake' ? { side } : {}),
     ...(strength === undefined ? {} : { strength }),
   };

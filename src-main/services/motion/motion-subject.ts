@@ -5,6 +5,7 @@ import type {
   GifRequest,
   VideoRequest,
 } from '../../../src-shared/contract/motion-requests.ts';
+import { parseDocument } from '../../../src-shared/document/stored-document.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
@@ -59,7 +60,7 @@ export function subjectOfMeme(deps: ServiceDeps, { account }: Caller, id: string
   const meme = deps.store.memes.get(account.id, id);
   if (!meme) throw createMissingError(id);
   const version = meme.document_id === undefined ? {} : { document_id: meme.document_id };
-  const { width: _width, output_format: _format, ...document }: CaptionRequest = JSON.parse(meme.document);
+  const { width: _width, output_format: _format, ...document } = parseDocument(meme.document);
   const hasPicture = document.template_id !== undefined || document.image_url !== undefined;
   if (hasPicture && isKnown(deps, document.template_id)) {
     const alt = document.template_id === undefined ? { alt: withoutTexts(meme.alt_text) } : {};

@@ -125,7 +125,7 @@ function planWriter(
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
       : { document: toDocument(request, isStoredHere(deps, request.video_url)) };
   const document = withRequest(subject, request);
-  if (document.motion?.video || source === 'video_url' || source === 'video_base64')
+  if (document.video || source === 'video_url' || source === 'video_base64')
     return planWritingOnVideo(deps, { request, subject, document }, call, output);
   if (request.clip) throw invalidField('clip', 'chooses a part of a video, and none is given.');
   checkDocument(deps, document, output);
@@ -148,12 +148,12 @@ function planWritingOnVideo(
   output: MovingOutput,
 ): (context: WorkContext) => Promise<WriterSubject> {
   checkDocument(deps, { ...document, image_base64: '' }, output);
-  const clip = toClip(document.motion?.video ?? request.clip ?? {});
+  const clip = toClip(document.video ?? request.clip ?? {});
   return async ({ signal, progress }) => {
     progress(0, 'Reading the video…');
     const pageDecoder = deps.pageCodecOffers.findDecoder(requestId);
     const options = { signal, clip, mostSide: output.mostSide, pageDecoder };
-    const video = await loadVideo(deps, request, document.motion?.video?.url, options);
+    const video = await loadVideo(deps, request, document.video?.url, options);
     const image_base64 = video.still.toString('base64');
     return { ...subject, document: { ...document, image_base64 }, origin: BY_HAND, video };
   };

@@ -38,7 +38,7 @@ const VIDEO_FPS = 15;
 
 /** POST /v1/gif/generate. @throws CamError as `planMoving` */
 export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext): Charge<Meme> {
-  const { format = 'gif', max_bytes: maxBytes = LIMITS.motionBytes } = request;
+  const { output_format: format = 'gif', max_bytes: maxBytes = LIMITS.motionBytes } = request;
   const { colors = GIF_DEFAULTS.colors, dither = GIF_DEFAULTS.dither } = request;
   const work = planMoving(deps, request, call, {
     format,
@@ -64,12 +64,12 @@ export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallCon
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
-type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
+type Shape = Pick<VideoRequest, 'output_format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
 /** How the video of a request is made; `findPageEncoder`: the window that has offered to encode it. */
 function videoOutput(
   deps: Deps,
-  { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
+  { output_format: format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
   findPageEncoder: () => PageEncoder | undefined = () => undefined,
 ): MovingOutput {
   const surround: Surround = backdrop === 'blur' ? { type: 'blur' } : { type: 'color', color: backdrop };
@@ -143,24 +143,19 @@ const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const
 
 /** POST /v1/animate. @throws CamError BETA_ACCESS_REQUIRED; as `planMoving`; NOT_UNDERSTOOD where a prompt names no movement */
 export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
-  const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
+  const { motion, prompt, output_format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
   getMotionSource(request, SOURCES);
-  const movement = { ...readWanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
-  const video = {
-    ...(format === undefined ? {} : { format }),
-    ...(aspect_ratio === undefined ? {} : { aspect_ratio }),
-    ...(backdrop === undefined ? {} : { backdrop }),
-  };
-  const drawn = { ...rest, movement, animation: 'none' as const };
+  const video = keepGiven({ output_format, aspect_ratio, backdrop });
+  const drawn = { ...rest, motion: readWanted(prompt, motion), animation: 'none' as const };
   const work = planMoving(deps, drawn, call, videoOutput(deps, video));
   return { operation: 'animate', cost: COSTS.animate, work };
 }
 
-function readWanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
-  if (prompt === '') return { motion: motion ?? 'ken-burns' };
-  const movement = motionInWords(prompt, motion);
-  if (movement) return movement;
+function readWanted(prompt = '', given: AnimateRequest['motion'] = {}): Movement {
+  if (prompt === '') return { effect: 'ken-burns', ...given };
+  const movement = motionInWords(prompt, given.effect);
+  if (movement) return { ...movement, ...given };
   const message =
     'names no movement that is known. Say it with words such as zoom, pan, shake, pulse or depth, or give `motion`.';
   throw new CamError('NOT_UNDERSTOOD', `prompt: ${message} Nothing was charged.`, {

@@ -29,7 +29,7 @@ export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEn
         <b>{entry.method}</b>
         <span className={styles.path}>{entry.path}</span>
         <span className={styles.caller}>{caller}</span>
-        <span className={styles.time}>{t('keys:requests.ms', { time: entry.duration_ms })}</span>
+        <span className={styles.time}>{t('keys:requests.ms', { time: entry.processing_ms })}</span>
       </button>
       {open && <Details entry={entry} />}
     </li>

@@ -141,14 +141,14 @@ function KeyBadge({ state, source }: { state: KeyState; source: Provider['source
 
 const MAX_MODELS_SHOWN = 6;
 
-function Answer({ check: { ok, message, models, duration_ms } }: { check: ProviderCheck }) {
+function Answer({ check: { ok, message, models, processing_ms } }: { check: ProviderCheck }) {
   const { t, format } = useText();
   const count = models.length - MAX_MODELS_SHOWN;
   const shown = format.enumeration(models.slice(0, MAX_MODELS_SHOWN));
   return (
     <>
       <Badge tone={ok ? 'good' : 'bad'}>
-        {ok ? t('providers:row.answered', { time: duration_ms }) : t('providers:row.noAnswer')}
+        {ok ? t('providers:row.answered', { time: processing_ms }) : t('providers:row.noAnswer')}
       </Badge>
       <p>
         {message} {count > 0 ? t('providers:row.moreModels', { models: shown, count }) : shown}

@@ -8,7 +8,7 @@ import { clampBox } from './geometry.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
 import { roundBox, roundShape, toListFields } from './layer-request.ts';
 import { settleCrop } from './normalise.ts';
-import { normaliseMotion } from './normalise-motion.ts';
+import { readMotion } from './normalise-motion.ts';
 import type { EditorDocument, Item, TextItem } from './types.ts';
 
 /** From a request to the document that the editor edits. A caption without a region gets a box of its own. */
@@ -117,8 +117,9 @@ function collectNames(
 }
 
 /** Times alone make a document move as well. */
-function toMotion({ motion }: CaptionRequest, items: readonly Item[]): EditorDocument['motion'] {
-  if (motion) return normaliseMotion(motion);
+function toMotion(request: CaptionRequest, items: readonly Item[]): EditorDocument['motion'] {
+  const motion = readMotion(request);
+  if (motion) return motion;
   return items.some(({ timing }) => timing !== undefined) ? {} : null;
 }
 

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { DocumentMotion, Movement, Timing, Transition } from '../../../src-shared/contract/motion.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Movement, Timing, Transition } from '../../../src-shared/contract/motion.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
 import type { DocumentVideo } from '../../../src-shared/contract/videos.ts';
 import { clamp, roundFraction } from './geometry.ts';
 import { isFields, isNumber } from './styles.ts';
+import type { EditorMotion } from './types.ts';
 
 /** The time of items and documents as the engine accepts it: what it would refuse is corrected or left out. */
 
@@ -64,10 +66,10 @@ export function normaliseTiming(value: unknown): Timing | undefined {
 
 function normaliseMovement(value: unknown): Movement | undefined {
   if (!isFields(value)) return undefined;
-  const motion = findValue(PICTURE_MOTIONS, value.motion);
-  if (!motion) return undefined;
+  const effect = findValue(PICTURE_MOTIONS, value.effect);
+  if (!effect) return undefined;
   return {
-    motion,
+    effect,
     ...keepDefined({
       strength: fraction(value.strength),
       side: findValue(SIDES, value.side),
@@ -94,7 +96,7 @@ export function normaliseVideo(value: unknown): DocumentVideo | undefined {
 }
 
 /** How a document moves, as the engine accepts it. */
-export function normaliseMotion(motion: DocumentMotion): DocumentMotion {
+export function normaliseMotion(motion: EditorMotion): EditorMotion {
   const { duration_ms, fps, loop, movement, video, parts, first_frame_captions: first } = motion;
   return keepDefined({
     duration_ms: whole(duration_ms, DURATION_MIN_MS, LIMITS.motionMs),
@@ -105,4 +107,19 @@ export function normaliseMotion(motion: DocumentMotion): DocumentMotion {
     parts,
     first_frame_captions: first === false ? false : undefined,
   });
+}
+
+/** How the document of a request moves; null for a still. */
+export function readMotion(request: CaptionRequest): EditorMotion | null {
+  const { motion, duration_ms, fps, loop, first_frame_captions, parts, video } = request;
+  const time = keepDefined({ duration_ms, fps, loop, first_frame_captions, parts, video });
+  if (!motion) return Object.keys(time).length > 0 ? normaliseMotion(time) : null;
+  return normaliseMotion(motion.effect === 'none' ? time : { ...time, movement: motion });
+}
+
+/** The same as fields of the request; one that moves by the usual values alone says that its picture stands. */
+export function toMotionFields(motion: EditorMotion): Partial<CaptionRequest> {
+  const { movement, ...time } = normaliseMotion(motion);
+  if (movement) return { ...time, motion: movement };
+  return Object.keys(time).length > 0 ? time : { motion: { effect: 'none' } };
 }

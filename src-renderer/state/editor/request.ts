@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { roundBox, roundShape, shortBox, toLayer, toListFields } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
-import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
+import { normaliseTiming, toMotionFields } from './normalise-motion.ts';
 import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
 
 /**
@@ -113,7 +113,7 @@ export function toRequest(
     ...(watermark ? { watermark } : {}),
     ...(document.format === 'png' ? {} : { output_format: document.format }),
     ...(document.width === null ? {} : { width: document.width }),
-    ...(document.motion ? { motion: normaliseMotion(document.motion) } : {}),
+    ...(document.motion ? toMotionFields(document.motion) : {}),
   };
 }
 

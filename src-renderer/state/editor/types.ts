@@ -1,7 +1,7 @@
 import type { Adjustments } from '../../../src-shared/contract/adjustments.ts';
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
-import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
-import type { DocumentMotion, Timing } from '../../../src-shared/contract/motion.ts';
+import type { CaptionRequest, OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { Movement, Timing } from '../../../src-shared/contract/motion.ts';
 import type { LayerShadow, Patch, Shape, TextShape } from '../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 import type { Box, Rect, Size } from '../../../src-shared/document/geometry.ts';
@@ -100,6 +100,12 @@ export type DrawnLayerItem = EmojiItem | ImageItem | ShapeItem;
 export type LayerItem = DrawnLayerItem | PatchItem;
 export type Item = TextItem | LayerItem;
 
+/** How a document moves: what of its request belongs to time. */
+export interface EditorMotion
+  extends Pick<CaptionRequest, 'duration_ms' | 'fps' | 'loop' | 'first_frame_captions' | 'parts' | 'video'> {
+  movement?: Movement;
+}
+
 export interface EditorDocument {
   /** What the picture was replaced by; left out where it is the one that the draft was opened with. */
   picture?: Picture;
@@ -111,7 +117,7 @@ export interface EditorDocument {
   /** Output width, px; null for the native one. */
   width: number | null;
   /** How it moves; null for a still. */
-  motion: DocumentMotion | null;
+  motion: EditorMotion | null;
 }
 
 /** A line that shows what a dragged item snapped to, fractions of the canvas. */

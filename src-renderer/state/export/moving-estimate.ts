@@ -11,7 +11,7 @@ const CAPTION_SHARE = 0.03;
  * @param partsShare that of the parts of the template
  */
 export function measureChangingShare({ items, durationMs, movement }: Plan, partsShare: number): number {
-  if (movement && movement.motion !== 'none') return 1;
+  if (movement && movement.effect !== 'none') return 1;
   const moving = [...items.values()].reduce((sum, { entranceMs, exitMs }) => sum + entranceMs + exitMs, 0);
   return Math.min(1, (CAPTION_SHARE * moving) / durationMs + partsShare);
 }
@@ -85,7 +85,7 @@ function estimateGif(facts: EstimateFacts): number {
   const { starts, durationMs, items, movement } = plan;
   const first = GIF.first * stillBytes ** 0.42 * pngBytes ** 0.58;
   const frames = starts.length - 1;
-  if (movement && movement.motion !== 'none') return first * (1 + GIF.moved * frames);
+  if (movement && movement.effect !== 'none') return first * (1 + GIF.moved * frames);
   let inkFrames = 0;
   for (const [id, { entranceMs, exitMs }] of items)
     inkFrames += ((inkShares.get(id) ?? 0) * (entranceMs + exitMs) * starts.length) / durationMs;
@@ -110,7 +110,7 @@ function estimateVideo(format: MovingFormat, facts: EstimateFacts): SizeRange {
   const frames = plan.starts.length;
   const { first, further } = FACTORS.webp;
   const wholes = {
-    gif: estimateGif({ ...facts, plan: { ...plan, movement: { motion: 'pan' } } }),
+    gif: estimateGif({ ...facts, plan: { ...plan, movement: { effect: 'pan' } } }),
     webp: stillBytes * (first + further * (frames - 1)),
     mp4: pixels * frames,
     webm: pixels * frames,

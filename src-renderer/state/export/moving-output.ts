@@ -78,17 +78,16 @@ export function createMovingJob(
   canvas: Size,
   ownFrames?: boolean,
 ): JobRequest {
-  const { motion = {}, output_format: _format, width: _width, dry_run: _dry, image_url, ...drawn } = request;
-  const { video, ...moving } = motion;
+  const { video, output_format: _format, width: _width, dry_run: _dry, image_url, ...drawn } = request;
   const width = getMovingWidth(output, canvas);
   // As in the plan of the editor: it loops, and what says nothing itself comes one after the other.
-  const animation = getAnimation(motion, ownFrames);
+  const animation = getAnimation(request, ownFrames);
   const source = video ? toSource(video) : keepGiven({ image_url });
-  const shared = { ...drawn, ...source, loop: true, ...moving, animation, width, embed: true };
+  const shared = { loop: true, ...drawn, ...source, animation, width, embed: true };
   const { format } = output;
-  if (!isVideo(format)) return { type: 'gif', body: { ...shared, format } };
+  if (!isVideo(format)) return { type: 'gif', body: { ...shared, output_format: format } };
   const sound = video?.sound === undefined ? {} : { sound: video.sound };
-  return { type: 'video', body: { ...shared, ...sound, format } };
+  return { type: 'video', body: { ...shared, ...sound, output_format: format } };
 }
 
 /**

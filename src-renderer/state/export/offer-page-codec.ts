@@ -44,7 +44,7 @@ export async function offerPageCodec(
     return true;
   };
   const encoder = async () => {
-    const { format = 'mp4' } = body;
+    const { output_format: format = 'mp4' } = body;
     if (type !== 'video' || (format !== 'mp4' && format !== 'webm') || !(await canEncode(format)))
       return false;
     const worker = createEncodingWorker((packets) => api.sendPackets(id, packets, signal));

@@ -150,7 +150,7 @@ export function createFileImport(deps: FileImportDeps) {
     const { url, animated, places } = await api.uploadImage({ image_base64, places: true });
     const watermark = brand();
     const captions = emptyCaptions(places, brandStyle());
-    const motion = animated ? { motion: {} } : {};
+    const motion = animated ? { motion: { effect: 'none' as const } } : {};
     const document = { image_url: url, captions, ...motion, ...(watermark ? { watermark } : {}) };
     return { id: await reopen(document, name), name, picture: url };
   };

@@ -1,6 +1,7 @@
 import type { ModelFormat } from '../../../src-shared/contract/ipc.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
 import { documentIn, hasDocument } from '../../../src-shared/document/embedded-document.ts';
 import { messageError } from '../language/message-error.ts';
 
@@ -79,7 +80,7 @@ function isDocument(value: unknown): value is CaptionRequest {
 /** The document of a file; where there is none that can be read, the file itself. */
 function openDocument(bytes: Uint8Array, plain: PlainFile): FileContent {
   const json = documentIn(bytes);
-  const document: unknown = json === undefined ? undefined : JSON.parse(json);
+  const document = json === undefined ? undefined : renameFieldsOfJob('caption', JSON.parse(json));
   if (isDocument(document)) return { kind: 'document', document, name: plain.name, plain };
   return hasDocument(bytes) ? { ...plain, damaged: true } : plain;
 }

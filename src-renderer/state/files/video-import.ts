@@ -111,7 +111,7 @@ export function createVideoImport(
       return {
         image_url: url,
         captions: emptyCaptions(undefined, brandStyle()),
-        motion: { video: { url: video.url, end_ms } },
+        video: { url: video.url, end_ms },
         ...(watermark ? { watermark } : {}),
       };
     },

@@ -86,7 +86,7 @@ export function createPlan(
     return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
   });
   const reading = estimateReadingMs(texts.map(({ text }) => text));
-  const freeMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
+  const freeMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.effect ?? 'none']);
   const wantedFps = motion?.fps ?? (clip ? Math.min(videoFps, LIMITS.motionFps) : DEFAULT_FPS);
   const frames = durations
     ? ownTimes(durations)

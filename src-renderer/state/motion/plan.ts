@@ -1,5 +1,6 @@
-import type { DocumentMotion, Movement, Timing } from '../../../src-shared/contract/motion.ts';
+import type { Movement, Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import type { EditorMotion } from '../editor/types.ts';
 import type { Clip } from '../video/clip.ts';
 
 /**
@@ -41,8 +42,8 @@ export interface Plan {
 }
 
 /** What captions do that say nothing themselves, as in a request of a GIF; over what moves they are there throughout. */
-export const getAnimation = (motion: DocumentMotion | null | undefined, ownFrames = false): Effect =>
-  motion?.video || ownFrames ? 'none' : 'pop';
+export const getAnimation = (document: Pick<EditorMotion, 'video'> | null, ownFrames = false): Effect =>
+  document?.video || ownFrames ? 'none' : 'pop';
 
 /** The index of the frame that is shown at a time (ms). */
 export function frameAt({ starts }: Pick<Plan, 'starts'>, timeMs: number): number {

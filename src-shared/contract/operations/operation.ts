@@ -39,17 +39,12 @@ export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisf
 
 /** The file that is the response if `Accept` asks for it; the operation then makes exactly one. */
 export interface FileAnswer {
-  /** The field of the body that names its format. */
-  field: 'output_format' | 'format';
-  /** The first is the default. */
+  /** What `output_format` may name; the first is the default. */
   formats: readonly [MemeFormat, ...MemeFormat[]];
 }
-export const PICTURE_ANSWER = {
-  field: 'output_format',
-  formats: OUTPUT_FORMATS,
-} as const satisfies FileAnswer;
-export const ANIMATION_ANSWER = { field: 'format', formats: ANIMATION_FORMATS } as const satisfies FileAnswer;
-export const VIDEO_ANSWER = { field: 'format', formats: VIDEO_FORMATS } as const satisfies FileAnswer;
+export const PICTURE_ANSWER = { formats: OUTPUT_FORMATS } as const satisfies FileAnswer;
+export const ANIMATION_ANSWER = { formats: ANIMATION_FORMATS } as const satisfies FileAnswer;
+export const VIDEO_ANSWER = { formats: VIDEO_FORMATS } as const satisfies FileAnswer;
 
 /** Who may call an operation. */
 type Access =

@@ -111,7 +111,7 @@ export const OPERATIONS = {
   captionMeme: {
     ...defineCall('POST', '/meme/caption', 'Memes', 'Caption a template or a picture'),
     description:
-      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. Or give a `ready_meme_id`, which stands for template and captions. A request without a text, a layer, a watermark and an edit in `canvas` is refused. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
+      'Draws the captions as given and stores the picture. Give exactly one of `template_id`, `image_url` and `image_base64`; a picture of your own has the regions `top` and `bottom`. What belongs to time (`motion`, `duration_ms`, `fps`, `loop`, `first_frame_captions`, `parts`, `video`) is only kept, for when the document is made a GIF or a video. Or give a `ready_meme_id`, which stands for template and captions. A request without a text, a layer, a watermark and an edit in `canvas` is refused. With `dry_run` only the layout is returned and nothing is charged. With `strict` text that cannot be drawn as it should is refused.',
     cost: COSTS.caption,
     generation: true,
     picture: PICTURE_ANSWER,

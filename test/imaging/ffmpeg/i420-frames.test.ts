@@ -77,7 +77,7 @@ test('are not made where more than captions and layers is drawn over the video',
   const file = made('a.mp4', ...VIDEO, ...H264);
   expect((await openOn(file, {})).i420).toBeDefined();
   for (const request of [
-    { movement: { motion: 'ken-burns' } },
+    { movement: { effect: 'ken-burns' } },
     { canvas: { aspect_ratio: '1:1', fit: 'bars' } },
     { canvas: { pad: { top: 0.2 } } },
   ] as const)

@@ -80,7 +80,7 @@ const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
       emojiLayer('😎', [0.73, 0.06, 0.2, 0.3]),
       pictureLayer(await flagPicture(), [0.1, 0.2, 0.25, 0.28, -10]),
     ],
-    movement: { motion: 'ken-burns', strength: 1, x: 0.8, y: 0.2 },
+    movement: { effect: 'ken-burns', strength: 1, x: 0.8, y: 0.2 },
     canvas: { pad: { bottom: 0.1 } },
     durationMs: 1500,
   }),

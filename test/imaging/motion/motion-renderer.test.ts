@@ -148,7 +148,7 @@ describe('drawing only what changes gives what drawing everything gives', () => 
       fc.asyncProperty(
         fc.array(timings, { minLength: 4, maxLength: 4 }),
         fc.constantFrom(undefined, ...PICTURE_MOTIONS),
-        async ([first = {}, second = {}, third = {}, fourth = {}], motion) => {
+        async ([first = {}, second = {}, third = {}, fourth = {}], effect) => {
           await expectNoSeams({
             captions: [
               { ...caption('When the build', [0.05, 0.05, 0.9, 0.3]), ...first },
@@ -161,7 +161,7 @@ describe('drawing only what changes gives what drawing everything gives', () => 
             width: 240,
             durationMs: 900,
             fps: 12,
-            ...(motion ? { movement: { motion } } : {}),
+            ...(effect ? { movement: { effect } } : {}),
           });
         },
       ),

@@ -19,8 +19,10 @@ const createMeme = (at: number, bytes: number, format = 'gif'): Meme => ({
   alt_text: 'A meme',
   created_at: '2026-01-01T00:00:00Z',
   layout: [],
-  ...(format !== 'png' && { motion: { duration_ms: 1000, frames: 10, plays: 0, notes: [] } }),
-  metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
+  ...(format !== 'png' && {
+    motion: { effect: 'none', duration_ms: 1000, fps: 10, frames: 10, plays: 0, notes: [] },
+  }),
+  metadata: { processing_ms: 1, duration_ms: 1, model: null, provider: null, safety_score: null },
 });
 
 const present = async (memes: readonly Meme[], { stillKb = 60 } = {}) => {

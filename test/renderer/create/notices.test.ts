@@ -76,7 +76,14 @@ test.each([
     store: { getState: () => ({ route, place }) },
     go: (to: Route) => void went.push(to),
   };
-  const motion = { duration_ms: 1000, frames: 2, plays: 0, notes: ['It has fewer frames.'] };
+  const motion = {
+    effect: 'none' as const,
+    duration_ms: 1000,
+    fps: 10,
+    frames: 2,
+    plays: 0,
+    notes: ['It has fewer frames.'],
+  };
   showMade({ t, toasts, router }, { ...createMeme(1), format: 'gif', motion });
   const [note, made] = toasts.store.getState().toasts;
   expect([note?.text, made?.text]).toEqual(['It has fewer frames.', 'Your GIF is ready.']);

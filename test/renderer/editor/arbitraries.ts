@@ -62,21 +62,21 @@ const timing = partial({
   entrance: transition,
   exit: transition,
 });
-const motion = partial({
+const time = {
   duration_ms: fc.integer({ min: 200, max: 60_000 }),
   fps: fc.integer({ min: 1, max: 60 }),
   loop: fc.oneof(fc.boolean(), fc.nat({ max: 1000 })),
-  movement: fc.record(
+  motion: fc.record(
     {
-      motion: fc.constantFrom(...PICTURE_MOTIONS),
+      effect: fc.constantFrom(...PICTURE_MOTIONS),
       strength: fraction(0, 1),
       side: fc.constantFrom(...SIDES),
       x: fraction(0, 1),
     },
-    { requiredKeys: ['motion'] },
+    { requiredKeys: ['effect'] },
   ),
   parts: fc.boolean(),
-});
+};
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 /** As `text`, but never empty, for captions with spans. */
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
@@ -197,7 +197,7 @@ export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
       output_format: fc.constantFrom('png' as const, 'webp' as const),
       width: fc.integer({ min: 16, max: 4096 }),
       embed: fc.boolean(),
-      motion,
+      ...time,
     },
     { requiredKeys: ['captions'] },
   )

@@ -14,14 +14,14 @@ describe('times of a document', () => {
     expect(state().document.motion).toBeNull();
     expect(editor.animate()).toBe(true);
     expect(editor.animate()).toBe(false);
-    expect(editor.request().motion).toEqual({});
+    expect(editor.request().motion).toEqual({ effect: 'none' });
     expect(state().undoLabel).toBe('animate');
     editor.undo();
     expect(editor.request().motion).toBeUndefined();
   });
 
   test('a drag of a bar is one undo entry', () => {
-    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    const made = makeEditor({ captions: CAPTIONS, motion: { effect: 'none' } });
     const { editor, state } = made;
     editor.begin();
     for (const start of [0.1, 0.2, 0.3]) {
@@ -37,7 +37,7 @@ describe('times of a document', () => {
   });
 
   test('keys in a row are undone as one, those on another bar by themselves', () => {
-    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    const made = makeEditor({ captions: CAPTIONS, motion: { effect: 'none' } });
     const { editor } = made;
     const move = (id: string, start: number) =>
       editor.setTimings('timing', new Map([[id, { start, entrance: { effect: 'pop' } }]]));
@@ -52,22 +52,23 @@ describe('times of a document', () => {
   });
 
   test('a locked item keeps its time; times the engine would refuse are corrected', () => {
-    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    const made = makeEditor({ captions: CAPTIONS, motion: { effect: 'none' } });
     made.editor.toggleLock(['region:bottom']);
     made.editor.setTimings('trim', new Map([['region:bottom', { end: 0.5 }]]));
     expect(findTiming(made, 'region:bottom')).toBeUndefined();
     made.editor.setTimings('trim', new Map([['region:top', { start: 2, end: Number.NaN }]]));
     expect(findTiming(made, 'region:top')).toEqual({ start: 0.999 });
     made.editor.setMotion({ duration_ms: 5, fps: 900 });
-    expect(made.editor.request().motion).toEqual({ duration_ms: 200, fps: 60 });
+    expect(made.editor.request()).toMatchObject({ duration_ms: 200, fps: 60 });
     made.editor.setMotion({ duration_ms: undefined });
-    expect(made.editor.request().motion).toEqual({ fps: 60 });
+    expect(made.editor.request()).toMatchObject({ fps: 60 });
+    expect(made.editor.request()).not.toHaveProperty('duration_ms');
   });
 
   test('a document that is made a still has no times', () => {
     const { editor } = makeEditor({
       captions: [{ text: 'a', position: 'top', start: 0.5 }],
-      motion: { movement: { motion: 'pan' } },
+      motion: { effect: 'pan' },
     });
     editor.makeStill();
     expect(editor.request()).toEqual({ template_id: 'tpl_trial', captions: [CAPTIONS[0]] });
@@ -85,8 +86,8 @@ describe('times of a document', () => {
 
   test('a drag of an end of the video is one undo entry, and what is so by default is left out', () => {
     const url = 'http://cam/cdn/videos/a.mp4';
-    const { editor, state } = makeEditor({ captions: CAPTIONS, motion: { video: { url, end_ms: 9000 } } });
-    const getVideo = () => editor.request().motion?.video;
+    const { editor, state } = makeEditor({ captions: CAPTIONS, video: { url, end_ms: 9000 } });
+    const getVideo = () => editor.request().video;
     editor.begin();
     for (const start_ms of [100, 200]) editor.setVideo('trim', { start_ms });
     editor.commit('trim');
@@ -104,7 +105,7 @@ describe('times of a document', () => {
   test('a trim of the video and the times it moves are undone as one', () => {
     const captions = [{ text: 'a', position: 'top', start: 0.5, end: 0.75 }];
     const url = 'http://cam/cdn/videos/a.mp4';
-    const made = makeEditor({ captions, motion: { video: { url, end_ms: 8000 } } });
+    const made = makeEditor({ captions, video: { url, end_ms: 8000 } });
     const { editor, state } = made;
     const before = { startMs: 0, endMs: 8000, speed: 1 };
     const { items } = state().document;
@@ -116,6 +117,6 @@ describe('times of a document', () => {
     expect(findTiming(made, 'region:top')).toEqual({ start: 0.625, end: 0.9375 });
     editor.undo();
     expect(findTiming(made, 'region:top')).toEqual({ start: 0.5, end: 0.75 });
-    expect([editor.request().motion?.video?.end_ms, state().undoLabel]).toEqual([8000, null]);
+    expect([editor.request().video?.end_ms, state().undoLabel]).toEqual([8000, null]);
   });
 });

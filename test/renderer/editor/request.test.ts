@@ -75,13 +75,11 @@ describe('request ↔ document', () => {
           exit: { effect: 'fade', duration_ms: 300, easing: 'linear' },
         },
       ],
-      motion: {
-        duration_ms: 2400,
-        fps: 25,
-        loop: false,
-        parts: false,
-        movement: { motion: 'pan', side: 'left' },
-      },
+      duration_ms: 2400,
+      fps: 25,
+      loop: false,
+      parts: false,
+      motion: { effect: 'pan', side: 'left' },
     };
     expect(write(open(moving))).toEqual(moving);
     const turned = open({ captions: [{ text: 'a', position: 'top', start: 0.6, end: 0.2 }] });

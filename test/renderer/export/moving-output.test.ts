@@ -25,7 +25,10 @@ const REQUEST: CaptionRequest = {
   captions: [{ text: 'a', position: 'top', start: 0.2 }],
   output_format: 'webp',
   width: 900,
-  motion: { duration_ms: 2000, fps: 12, loop: false, movement: { motion: 'pan' } },
+  duration_ms: 2000,
+  fps: 12,
+  loop: false,
+  motion: { effect: 'pan' },
 };
 
 const item: PlannedItem = { timing: {}, own: false, startMs: 0, endMs: 2000, entranceMs: 350, exitMs: 250 };
@@ -43,16 +46,15 @@ const createPlan = (frames: number, movement?: Plan['movement']): Plan => ({
 
 describe('a GIF or video of a document', () => {
   test('a GIF is asked for with the movement of the document, never with the format of its still', () => {
-    const { motion, captions } = REQUEST;
-    const output = { animation: 'pop', embed: true, format: 'gif', width: 640 };
+    const output = { animation: 'pop', embed: true, output_format: 'gif', width: 640 };
     expect(createMovingJob(REQUEST, GIF, CANVAS)).toEqual({
       type: 'gif',
-      body: { template_id: 'tpl_trial', captions, ...motion, ...output },
+      body: { ...REQUEST, ...output },
     });
   });
 
   test('it is asked for as the editor plays it: over and over where the document says nothing else', () => {
-    const { motion: _motion, ...still } = REQUEST;
+    const { loop: _loop, ...still } = REQUEST;
     expect(createMovingJob(still, GIF, CANVAS).body).toMatchObject({ loop: true });
     expect(createMovingJob(REQUEST, GIF, CANVAS).body).toMatchObject({ loop: false });
   });
@@ -61,7 +63,7 @@ describe('a GIF or video of a document', () => {
     const url = 'http://cam/cdn/videos/a.mp4';
     const video = { url, start_ms: 100, end_ms: 900, speed: 2, sound: false };
     const { template_id: _template, ...rest } = REQUEST;
-    const request = { ...rest, image_url: 'http://cam/cdn/images/a.png', motion: { video } };
+    const request = { ...rest, image_url: 'http://cam/cdn/images/a.png', video };
     const clip = { start_ms: 100, end_ms: 900, speed: 2 };
     const asked = { video_url: url, clip, animation: 'none' };
     const { body } = createMovingJob(request, { ...GIF, format: 'mp4' }, CANVAS);
@@ -73,7 +75,7 @@ describe('a GIF or video of a document', () => {
   });
 
   test('captions of a picture that moves by itself stand still, and it keeps its frames', () => {
-    const { body } = createMovingJob({ ...REQUEST, motion: {} }, GIF, CANVAS, true);
+    const { body } = createMovingJob(REQUEST, GIF, CANVAS, true);
     expect(body).toMatchObject({ animation: 'none' });
     const plan = { ...createPlan(12), ownFrames: true };
     expect(outputPlan(plan, 'mp4', undefined)).toBe(plan);
@@ -122,8 +124,8 @@ describe('a GIF or video of a document', () => {
 
   test('the estimate grows with frames and with what moves', () => {
     expect(measureChangingShare(createPlan(40), 0)).toBeLessThan(measureChangingShare(createPlan(40), 0.2));
-    expect(measureChangingShare(createPlan(40, { motion: 'pan' }), 0)).toBe(1);
-    const pan = { plan: createPlan(60, { motion: 'pan' }) };
+    expect(measureChangingShare(createPlan(40, { effect: 'pan' }), 0)).toBe(1);
+    const pan = { plan: createPlan(60, { effect: 'pan' }) };
     const growing: Partial<EstimateFacts>[] = [
       {},
       { plan: createPlan(60) },
@@ -174,7 +176,7 @@ describe('a GIF or video of a document', () => {
       pngBytes: 415_447,
       pixels: 250_000,
       ink: [],
-      movement: { motion: 'pan' as const },
+      movement: { effect: 'pan' as const },
       real: 15_532_427,
     },
   ])('a real GIF of $real bytes is in the range of its estimate', ({ ink, movement, real, ...facts }) => {

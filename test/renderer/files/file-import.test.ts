@@ -118,7 +118,7 @@ test('on one picture a new meme is begun in the editor; undo deletes it', async 
 test('a meme on a picture that moves is moving from the start', async () => {
   const { take, reopen } = setUp();
   await take('moving.gif');
-  expect(reopen.mock.calls[0]?.[0]).toMatchObject({ motion: {} });
+  expect(reopen.mock.calls[0]?.[0]).toMatchObject({ motion: { effect: 'none' } });
 });
 
 test('it has the watermark of new memes, and is kept as a template where that is wanted', async () => {
@@ -150,7 +150,7 @@ test('on a video a new meme is begun, on the minute at its start; a codec the br
   const document = {
     image_url: 'http://cam/cdn/images/a.png',
     captions: [{ text: '', position: 'top' }],
-    motion: { video: { url: VIDEO.url, end_ms: 60_000 } },
+    video: { url: VIDEO.url, end_ms: 60_000 },
     watermark: BRAND,
   };
   expect(reopen).toHaveBeenCalledWith(document, 'Clip');

@@ -40,7 +40,7 @@ export const createMeme = (number: number): Meme => ({
   alt_text: '',
   layout: [],
   created_at: '2026-01-01T00:00:00.000Z',
-  metadata: { duration_ms: 1, model: null, provider: null, safety_score: null },
+  metadata: { processing_ms: 1, duration_ms: 1, model: null, provider: null, safety_score: null },
 });
 
 interface Stream {

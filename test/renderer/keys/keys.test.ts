@@ -17,7 +17,7 @@ const entry = (id: string, more: Partial<RequestEntry>): RequestEntry => ({
   path: '/v1/meme/caption',
   status: 200,
   code: null,
-  duration_ms: 1,
+  processing_ms: 1,
   key: null,
   app: false,
   body: null,

@@ -10,7 +10,7 @@ const entry = (number: number): RequestEntry => ({
   path: '/v1/templates',
   status: 200,
   code: null,
-  duration_ms: 3,
+  processing_ms: 3,
   key: null,
   app: false,
   body: null,

@@ -19,7 +19,7 @@ const CAPTIONS = [
 const plan = (request: Partial<CaptionRequest> = {}, moving?: MovingPicture) =>
   createPlan(
     toEditorDocument(
-      { template_id: 'tpl_trial', captions: CAPTIONS, motion: {}, ...request },
+      { template_id: 'tpl_trial', captions: CAPTIONS, motion: { effect: 'none' }, ...request },
       PICTURE,
       REGIONS,
     ),
@@ -56,34 +56,34 @@ describe('the plan of a document', () => {
     expect(plan().jumps).toEqual({ vanish: [], appear: [] });
     const late = [{ text: 'late', position: 'top', start: 0.4, entrance: { effect: 'fade' as const } }];
     expect(plan({ captions: late }).jumps).toEqual({ vanish: ['region:top'], appear: [] });
-    expect(plan({ captions: late, motion: { loop: false } }).jumps.vanish).toEqual([]);
+    expect(plan({ captions: late, loop: false }).jumps.vanish).toEqual([]);
     const gone = [{ text: 'gone', position: 'top', end: 0.5, entrance: { effect: 'none' as const } }];
     expect(plan({ captions: gone }).jumps.appear).toEqual(['region:top']);
   });
 
   test('parts of a template turn a whole number of times', () => {
-    const { durationMs, periodMs } = plan({ motion: { duration_ms: 5000 } }, { partsMs: 1500 });
+    const { durationMs, periodMs } = plan({ duration_ms: 5000 }, { partsMs: 1500 });
     expect(durationMs / periodMs).toBe(3);
     expect(plan({}, { partsMs: 9000 }).durationMs).toBe(9000);
   });
 
   test('a picture that moves by itself keeps its frames, and captions are there throughout', () => {
     const durations = [200, 100, 300];
-    const made = plan({ motion: { duration_ms: 5000, fps: 50 } }, { durations });
+    const made = plan({ duration_ms: 5000, fps: 50 }, { durations });
     expect(made).toMatchObject({ durationMs: 600, fps: 5, starts: [0, 200, 300], ownFrames: true });
     expect(made.items.get('region:sign')).toMatchObject({ startMs: 0, endMs: 600, entranceMs: 0, exitMs: 0 });
   });
 
   test('a movement of the picture is seen once as a whole', () => {
     const captions = [{ text: 'short', position: 'top' }];
-    const movement = { motion: 'pan' as const };
+    const motion = { effect: 'pan' as const };
     expect(plan({ captions }).durationMs).toBeLessThan(5000);
-    expect(plan({ captions, motion: { movement } }).durationMs).toBe(5000);
-    expect(plan({ captions, motion: { movement, duration_ms: 900 } }).durationMs).toBe(900);
+    expect(plan({ captions, motion }).durationMs).toBe(5000);
+    expect(plan({ captions, motion, duration_ms: 900 }).durationMs).toBe(900);
   });
 
   test('every time belongs to one frame', () => {
-    const { starts, durationMs } = plan({ motion: { duration_ms: 1000, fps: 30 } });
+    const { starts, durationMs } = plan({ duration_ms: 1000, fps: 30 });
     for (const [at, start] of starts.entries()) {
       expect(frameAt({ starts }, start)).toBe(at);
       expect(frameAt({ starts }, (starts[at + 1] ?? durationMs) - 0.5)).toBe(at);
@@ -94,10 +94,10 @@ describe('the plan of a document', () => {
     const clip = { startMs: 2000, endMs: 8000, speed: 2 };
     const video = { url: 'http://cam/cdn/videos/a.mp4' };
     const moving = { clip, videoFps: 25 };
-    const { durationMs, fps, starts, items } = plan({ motion: { video } }, moving);
+    const { durationMs, fps, starts, items } = plan({ video }, moving);
     expect([durationMs, fps, starts.length, starts[1]]).toEqual([3000, 25, 75, 40]);
     expect(items.get('region:top')).toMatchObject({ startMs: 0, endMs: 3000, entranceMs: 0, exitMs: 0 });
-    expect(plan({ motion: { video, fps: 50 } }, moving).fps).toBe(50);
-    expect(plan({ motion: { video } }, { clip, videoFps: 120 }).fps).toBe(60);
+    expect(plan({ video, fps: 50 }, moving).fps).toBe(50);
+    expect(plan({ video }, { clip, videoFps: 120 }).fps).toBe(60);
   });
 });

@@ -5,7 +5,7 @@ import { closestView, nearerShift, viewAt } from '../../../src-shared/motion/cam
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const movements = fc.record({
-  motion: fc.constantFrom(...PICTURE_MOTIONS),
+  effect: fc.constantFrom(...PICTURE_MOTIONS),
   side: fc.constantFrom(...SIDES),
   strength: share,
   x: share,
@@ -45,7 +45,7 @@ test('every view is inside the picture, has its shape and is no closer than said
 });
 
 test('what plays once goes from one end to the other', () => {
-  const at = (timeMs: number) => viewAt({ motion: 'ken-burns' }, { timeMs, durationMs: 3000, loops: false });
+  const at = (timeMs: number) => viewAt({ effect: 'ken-burns' }, { timeMs, durationMs: 3000, loops: false });
   expect(at(0)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   expect(at(3000).width).toBeCloseTo(1 / 1.18, 6);
 });

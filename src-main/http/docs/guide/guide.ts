@@ -3,6 +3,7 @@ import { type PageContext, renderPage } from '../layout.ts';
 import { readMarkdown } from '../markdown-page.ts';
 import type { Chapter } from './calls.ts';
 import { answers, authentication, errors, files, lists, motion, quickstart } from './calls.ts';
+import { renamedFields } from './renamed.ts';
 import { assistants, clients, credits, idempotency, jobs, models, rateLimits } from './service.ts';
 
 /** The guide: authentication, errors, credits, limits and so on. `baseUrl` without a trailing slash. */
@@ -20,6 +21,7 @@ export const getGuideChapters = (baseUrl: string): Chapter[] => [
   lists(),
   models(),
   clients(baseUrl),
+  renamedFields(),
   assistants(baseUrl),
 ];
 

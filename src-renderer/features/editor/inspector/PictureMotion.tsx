@@ -25,7 +25,7 @@ function MotionThumb({ motion, src, playing }: { motion: Motion; src: string; pl
   const show = useCallback(
     (timeMs: number | null) => {
       const moment = { timeMs: timeMs ?? 0, durationMs: RUN_MS, loops: true };
-      const { x, y, width, height } = viewAt({ motion, strength: timeMs === null ? 0 : 1 }, moment);
+      const { x, y, width, height } = viewAt({ effect: motion, strength: timeMs === null ? 0 : 1 }, moment);
       const box = [x * SHAPE.width, y * SHAPE.height, width * SHAPE.width, height * SHAPE.height];
       view.current?.setAttribute('viewBox', box.join(' '));
     },
@@ -46,8 +46,8 @@ export function PictureMotion() {
   const src = useEditorState(({ picture }) => picture.src);
   const movement = useEditorState(({ document }) => document.motion?.movement);
   const parts = useEditorState(({ document }) => document.motion?.parts !== false);
-  const { motion = 'none', strength = 0.5, side = 'right' } = movement ?? {};
-  const set = (next: Movement) => editor.setMotion({ movement: next.motion === 'none' ? undefined : next });
+  const { effect = 'none', strength = 0.5, side = 'right' } = movement ?? {};
+  const set = (next: Movement) => editor.setMotion({ movement: next.effect === 'none' ? undefined : next });
   return (
     <PanelSection title={t('timeline:panel.picture')}>
       {source.partsUrl !== undefined && (
@@ -61,14 +61,14 @@ export function PictureMotion() {
       )}
       <ThumbChoice
         label={t('timeline:panel.pictureMoves')}
-        value={motion}
+        value={effect}
         options={PICTURE_MOTIONS.map((value) => ({ value, label: t(`timeline:movement.${value}`) }))}
         onChange={(value) =>
-          set({ ...(movement?.strength === undefined ? {} : { strength }), motion: value })
+          set({ ...(movement?.strength === undefined ? {} : { strength }), effect: value })
         }
         thumb={(value, playing) => <MotionThumb motion={value} src={src} playing={playing} />}
       />
-      {movement && motion !== 'none' && (
+      {movement && effect !== 'none' && (
         <>
           <SliderRow
             label={t('timeline:panel.strength')}
@@ -78,7 +78,7 @@ export function PictureMotion() {
             show={percent}
             onChange={(value) => set({ ...movement, strength: value })}
           />
-          {SIDED.includes(motion) && (
+          {SIDED.includes(effect) && (
             <PanelRow label={t('timeline:panel.pictureTo')}>
               <Segmented
                 label={t('timeline:panel.pictureSide')}

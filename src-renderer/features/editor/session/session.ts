@@ -206,7 +206,7 @@ function createSession(app: App, browser: Browser, opened: OpenedDraft): Session
   const loads = createChangeSignal();
   const parts = createTemplateParts({ url: source.partsUrl, bytes: api.picture, onLoaded: loads.notify });
   const media = openMovingMedia({
-    videoUrl: draft.document.motion?.video?.url,
+    videoUrl: draft.document.video?.url,
     origin: browser.location.origin,
     onRead: loads.notify,
     onVideoFailed: () => toasts.fail(language.t('editor:videoUnreadable')),

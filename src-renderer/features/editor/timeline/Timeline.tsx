@@ -193,7 +193,7 @@ function PictureRow() {
   const { showTab } = useScreen();
   const { width, plan } = useTrack();
   const still = plan.ownFrames ? 'timeline:pictureAnimated' : 'timeline:pictureStill';
-  const motion = useEditorState(({ document }) => document.motion?.movement?.motion ?? 'none');
+  const effect = useEditorState(({ document }) => document.motion?.movement?.effect ?? 'none');
   const show = () => {
     editor.selectNone();
     showTab('motion');
@@ -208,11 +208,11 @@ function PictureRow() {
         <button
           type="button"
           className={pictureRow.pictureBar}
-          data-moves={motion !== 'none' || plan.ownFrames}
+          data-moves={effect !== 'none' || plan.ownFrames}
           style={{ width }}
           onClick={show}
         >
-          {t(motion === 'none' ? still : `timeline:movement.${motion}`)}
+          {t(effect === 'none' ? still : `timeline:movement.${effect}`)}
         </button>
       </div>
     </>

@@ -1,13 +1,13 @@
-import type { DocumentMotion, Timing } from '../../../../src-shared/contract/motion.ts';
+import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import { type Clip, moveTiming, toClipFields, type VideoPatch } from '../../video/clip.ts';
 import { normaliseMotion, normaliseTiming, normaliseVideo } from '../normalise-motion.ts';
-import type { EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, EditorMotion, Item } from '../types.ts';
 import { editAll, editItems } from './items.ts';
 
 /** Edits of when items are seen and how the document moves. */
 
 /** A change of how a document moves: a field set to undefined goes back to its default. */
-export type MotionPatch = { [Field in keyof DocumentMotion]?: DocumentMotion[Field] | undefined };
+export type MotionPatch = { [Field in keyof EditorMotion]?: EditorMotion[Field] | undefined };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
