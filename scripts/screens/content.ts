@@ -81,7 +81,7 @@ async function makeKeys(engine: TestEngine): Promise<CreatedKey> {
   await make('Stand-up slides', 'starter');
   await make('Tests on CI', 'free', 'test');
   const old = await make('Old laptop', 'free');
-  await engine.call('DELETE', `/v1/keys/${old.info.id}`);
+  await engine.call('DELETE', `/v1/keys/${old.id}`);
   return bot;
 }
 

@@ -95,6 +95,7 @@ flags; a flag has priority.`,
   addCompletion(program, io, done);
   addHelp(program, io, done);
   listLeafCommands(program).forEach(addJson);
+  listLeafCommands(program).forEach(addOtherNames);
   return program;
 }
 
@@ -107,6 +108,26 @@ export const listCommands = (command: Command): Command[] => [
 /** The commands without subcommands. */
 export const listLeafCommands = (command: Command): Command[] =>
   listCommands(command).filter(({ commands }) => commands.length === 0);
+
+/** Names of the API for options that have a shorter one; help shows that alone. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '--format': '--output-format',
+  '--motion': '--movement',
+};
+
+/** Adds the other names of a command's options. */
+function addOtherNames(command: Command): void {
+  for (const option of [...command.options]) {
+    const other = OTHER_NAMES[option.long ?? ''];
+    if (other === undefined) continue;
+    const same = new Option(option.flags.replace(option.long ?? '', other)).hideHelp();
+    if (option.argChoices) same.choices([...option.argChoices]);
+    if (option.parseArg) same.argParser(option.parseArg);
+    command.addOption(same).on(`option:${same.name()}`, () => {
+      command.setOptionValue(option.attributeName(), command.getOptionValue(same.attributeName()));
+    });
+  }
+}
 
 /** `--json`, which every command takes. */
 function addJson(command: Command): void {

@@ -37,7 +37,6 @@ export interface LayerPicture {
 const MARKUP_MAX = 60_000_000;
 const TOO_MANY_OUTLINES =
   'The letters of the captions have too many curves to be drawn in time. Nothing was charged; use fewer or simpler characters.';
-const LOGO_FIELD = 'watermark.logo_url';
 
 interface Output {
   /** px */
@@ -170,14 +169,15 @@ export async function createLogoDrawing(
   watermark: Watermark,
   output: Size,
 ): Promise<LazyLayer> {
-  const logo = await inField(probePicture(bytes), LOGO_FIELD);
+  const field = `watermark.${watermark.logo_base64 === undefined ? 'logo_url' : 'logo_base64'}`;
+  const logo = await inField(probePicture(bytes), field);
   const clip = clipLayer({ ...logoBox(logo, watermark, output), rotation: 0 }, output);
   if (!clip) throw new Error('a logo lies outside the picture');
   const opacity = markOpacity(watermark);
   return {
     bounds: getClipBounds(clip),
     draw: (seconds) =>
-      inField(decodeLayer(bytes, { clip, opacity, flip: false, flipVertical: false, seconds }), LOGO_FIELD),
+      inField(decodeLayer(bytes, { clip, opacity, flip: false, flipVertical: false, seconds }), field),
   };
 }
 

@@ -18,8 +18,11 @@ const BrandLogo = defineStrict('BrandLogo', {
 });
 export type BrandLogo = Static<typeof BrandLogo>;
 
+const { logo_base64: _sent, ...stored } = Watermark.properties;
+const BrandWatermark = defineStrict('BrandWatermark', stored);
+
 export const BrandKit = defineStrict('BrandKit', {
-  watermark: Type.Union([Watermark, Type.Null()]),
+  watermark: Type.Union([BrandWatermark, Type.Null()]),
   /** Every new document gets the watermark. */
   always: Type.Boolean(),
   colors: Type.Array(BrandColor, { maxItems: LIMITS.brandColorsMax }),

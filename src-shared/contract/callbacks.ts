@@ -48,11 +48,11 @@ export const CallbackSecret = defineObject('CallbackSecret', {
 export type CallbackSecret = Static<typeof CallbackSecret>;
 
 export const RotateSecretBody = defineStrict('RotateSecretBody', {
-  overlap_hours: Type.Optional(
+  overlap_seconds: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: LIMITS.callbackOverlapHours,
-      default: LIMITS.callbackOverlapHoursDefault,
+      maximum: LIMITS.callbackOverlapHours * 3600,
+      default: LIMITS.callbackOverlapHoursDefault * 3600,
       description: 'How long callbacks are also signed with the previous secret.',
     }),
   ),

@@ -22,7 +22,7 @@ export const INSTALLED_MODEL = {
     description: 'Offered by CAM, downloaded from an address that was given, or a file of your own.',
   }),
   url: nullable(Type.String(), 'Web address that its file is downloaded from; null for a file of your own.'),
-  licence: nullable(Type.String(), 'SPDX; null where it is not known.'),
+  license: nullable(Type.String(), 'SPDX; null where it is not known.'),
   state: Type.Enum(MODEL_STATES),
   bytes: nullable(
     Type.Integer(),

@@ -61,10 +61,21 @@ export const CreateKeyBody = defineStrict('CreateKeyBody', {
 });
 export type CreateKeyBody = Static<typeof CreateKeyBody>;
 
-export const CreatedKey = defineObject('CreatedKey', {
+/** A key that was just made, in answers and on the command line. */
+const MADE_KEY = {
   key: Type.String({ description: 'The secret, shown only once.' }),
-  info: KeyInfo,
-});
+  ...KeyInfo.properties,
+};
+/** Where the fields of an answer were before; it ends with version 1.0. */
+const FORMER_PLACE = {
+  info: Type.Object(KeyInfo.properties, {
+    title: 'FormerKey',
+    deprecated: true,
+    description: 'The same fields in their former place; it ends with version 1.0.',
+  }),
+};
+
+export const CreatedKey = defineObject('CreatedKey', { ...MADE_KEY, ...FORMER_PLACE });
 export type CreatedKey = Static<typeof CreatedKey>;
 
 export const RotateKeyBody = defineStrict('RotateKeyBody', {
@@ -83,9 +94,9 @@ export const RotatedKey = defineObject(
   'RotatedKey',
   '`replaced` is the old key, which ends at its `expires_at`.',
   {
-    key: Type.String({ description: 'The new secret, shown only once.' }),
-    info: KeyInfo,
+    ...MADE_KEY,
     replaced: KeyInfo,
+    ...FORMER_PLACE,
   },
 );
 export type RotatedKey = Static<typeof RotatedKey>;

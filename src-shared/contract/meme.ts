@@ -29,8 +29,9 @@ export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
 
 export const Watermark = defineStrict('Watermark', 'A brand mark. Starter plan and higher.', {
   ...makeOptional({
-    text: defineText(LIMITS.watermarkChars, 'Give this or `logo_url`.'),
+    text: defineText(LIMITS.watermarkChars, 'Give this or a logo.'),
     logo_url: defineText(LIMITS.urlChars, 'Public http(s) address of an image.'),
+    logo_base64: defineText(LIMITS.bodyBytes, 'The logo as base64, bare or as a `data:` URL.'),
     position: Type.Enum(POSITIONS, { default: 'bottom-right' }),
     opacity: Type.Number({ minimum: 0, maximum: 1, default: 0.65 }),
     color: Color,

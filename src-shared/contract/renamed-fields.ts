@@ -11,6 +11,8 @@ export interface RenamedField {
   from: string;
   /** Path of the field that stands for it. */
   to: string;
+  /** How many of its unit the former unit is, of a number. */
+  factor?: number;
   /** Paths of the operations that take it, below `/v1`. */
   operations: readonly string[];
 }
@@ -48,6 +50,12 @@ export const RENAMED_FIELDS: readonly RenamedField[] = [
   { from: 'strength', to: 'motion.strength', operations: [animate] },
   ...listOfDocument(caption),
   ...listOfDocument(DRAFT, 'document.'),
+  {
+    from: 'overlap_hours',
+    to: 'overlap_seconds',
+    factor: 3600,
+    operations: ['/callbacks/secret/rotate'],
+  },
 ];
 
 interface ShortForm {
@@ -95,10 +103,11 @@ export const hasFormerNames = (path: string, body: unknown): boolean =>
 export function renameFields(path: string, given: unknown): unknown {
   const form = SHORT_FORMS.find(({ operations }) => operations.includes(path));
   let body = spellOut(given, form);
-  for (const { from, to } of listRenamed(path)) {
+  for (const { from, to, factor = 1 } of listRenamed(path)) {
     const parts = from.split('.');
-    const value = valueAt(body, parts);
-    if (value === undefined || !hasRoom(body, to.split('.'))) continue;
+    const former = valueAt(body, parts);
+    if (former === undefined || !hasRoom(body, to.split('.'))) continue;
+    const value = typeof former === 'number' ? former * factor : former;
     body = spellOut(put(without(body, parts), { path: to.split('.'), value, names: { from, to } }), form);
   }
   return body;

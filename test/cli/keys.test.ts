@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import { CreatedKey } from '../../src-shared/contract/keys.ts';
 import { createTestApp } from '../helpers/app.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -29,10 +30,23 @@ describe('keys create', () => {
       account_id: expect.stringMatching(/^acct_/),
       plan: 'starter',
       mode: 'live',
+      name: 'bot',
+      last4: key.slice(-4),
+      status: 'active',
+      created_at: expect.any(String),
       expires_at: null,
+      last_used_at: null,
+      credits_remaining: 500,
+      made_in_app: false,
       scopes: ['read', 'generate'],
       betas: [],
+      own: false,
     });
+    expect(Object.keys(line ?? {}).toSorted()).toEqual(
+      Object.keys(CreatedKey.properties)
+        .filter((name) => name !== 'info')
+        .toSorted(),
+    );
     const listed = await list();
     expect(listed).toEqual([
       {
@@ -243,7 +257,7 @@ describe('keys rotate', () => {
   test('prints the new key and the end of the old one', async () => {
     const { key, id, account } = await make('--plan', 'pro', '--name', 'bot');
     const { out } = await keys(`rotate ${id}`);
-    expect(out).toEqual([
+    expect(out).toMatchObject([
       {
         key: expect.stringMatching(/^cam_live_/),
         id: expect.stringMatching(/^key_/),
@@ -252,7 +266,7 @@ describe('keys rotate', () => {
         mode: 'live',
         expires_at: null,
         scopes: ['read', 'generate'],
-        betas: [],
+        replaced: { id, expires_at: expect.any(String) },
         replaced_id: id,
         replaced_expires_at: expect.any(String),
       },

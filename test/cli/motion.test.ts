@@ -73,6 +73,17 @@ describe('gif', () => {
     expect(await animation(Buffer.from(text, 'latin1'))).toMatchObject({ format: 'webp' });
   });
 
+  test('by the names of the API as well', async () => {
+    await cam(`gif ${BUTTONS} ${SMALL} --motion pan -o one.webp`);
+    await cam(`gif ${BUTTONS} ${SMALL} -o still.webp`);
+    await cam(`gif ${BUTTONS} ${SMALL} --movement pan --output-format webp -o other.webp`);
+    const [one, still, other] = await Promise.all(
+      ['one.webp', 'still.webp', 'other.webp'].map((name) => readFile(at(name))),
+    );
+    expect(other).toEqual(one);
+    expect(other).not.toEqual(still);
+  });
+
   test('within a size, and the notes say what was done for it', async () => {
     const { out, stderr } = await cam(`gif ${BUTTONS} --duration 1s --max-bytes 20kB -o small.gif`);
     expect(Number(out[0]?.bytes)).toBeLessThanOrEqual(20_000);

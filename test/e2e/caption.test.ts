@@ -139,6 +139,8 @@ test('a watermark is drawn: a text in any script, and a logo that is fetched', a
   const logo = { logo_url: 'https://brand.example/logo.png', scale: 0.25, opacity: 1, position: 'top-left' };
   const { left, right } = await findMark(logo);
   expect(right - left).toBeCloseTo(0.25, 2);
+  const { logo_url: _url, ...look } = logo;
+  expect(await findMark({ ...look, logo_base64: base64(served) })).toMatchObject({ left, right });
 });
 
 describe('bad input is answered with a message, uncharged and without leftover files', () => {

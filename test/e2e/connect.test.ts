@@ -28,11 +28,11 @@ afterAll(() => app.cleanup());
 /** What the file of Claude Desktop, or of Cursor for an address, says of CAM; and the key in it. */
 async function configured(id: string, way: Way) {
   const client = CLIENTS.find((each) => each.id === id) ?? expect.fail(id);
-  const { key, info } = await call<CreatedKey>('POST', '/v1/keys', { name: client.name, plan: 'starter' });
+  const { key, id: keyId } = await call<CreatedKey>('POST', '/v1/keys', { name: client.name, plan: 'starter' });
   const connection = await call<Connection>('GET', '/v1/connect');
-  expect(await lastUsed(info.id)).toBeNull();
+  expect(await lastUsed(keyId)).toBeNull();
   const { file } = client.configure(serverFor(way, connection, key), connection.os, t);
-  return { ...JSON.parse(file?.code ?? '').mcpServers.cam, id: info.id };
+  return { ...JSON.parse(file?.code ?? '').mcpServers.cam, id: keyId };
 }
 
 async function lastUsed(id: string): Promise<string | null | undefined> {

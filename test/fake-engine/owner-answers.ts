@@ -53,7 +53,7 @@ export function ownerAnswers(data: EngineData, counter: Counter, now: () => numb
           credits_remaining: PLANS[plan].credits,
         }),
       );
-      return { key: secret, info };
+      return { key: secret, ...info, info };
     },
     revokeKey: ({ params: { id } }) => {
       if (requireKey(id).own) throw invalidField('id', 'is the app’s own key.');
@@ -75,7 +75,7 @@ export function ownerAnswers(data: EngineData, counter: Counter, now: () => numb
         created_at: iso(now()),
         last_used_at: null,
       });
-      return { key: secret, info, replaced };
+      return { key: secret, ...info, info, replaced };
     },
     listRequests: () => ({ requests: data.requests }),
     getUsage: ({ query: { days = 30 } }) => ({

@@ -56,7 +56,7 @@ describe('a key that administers and ends', () => {
   it('makes keys that end with it, never later', async () => {
     const made: CreatedKey = (await send(ending.headers, 'POST', '/v1/keys', { scopes: ['admin'] })).json()
       .data;
-    expect(made.info).toMatchObject({ expires_at: ends, scopes: ['admin'] });
+    expect(made).toMatchObject({ expires_at: ends, scopes: ['admin'] });
     const later = await send(ending.headers, 'POST', '/v1/keys', { expires_at: '2099-01-01T00:00:00Z' });
     expect(expectError(later, 'VALIDATION_ERROR')).toContain(`not after ${ends}`);
   });
@@ -64,7 +64,7 @@ describe('a key that administers and ends', () => {
   it('replaces itself by a key with the same end, and no key that outlives it', async () => {
     const own: RotatedKey = (await send(ending.headers, 'POST', `/v1/keys/${ending.keyId}/rotate`, {})).json()
       .data;
-    expect(own.info).toMatchObject({ expires_at: ends, scopes: ['read', 'generate', 'admin'] });
+    expect(own).toMatchObject({ expires_at: ends, scopes: ['read', 'generate', 'admin'] });
     const lasting = cam.caller('pro');
     const rotated = await send(ending.headers, 'POST', `/v1/keys/${lasting.keyId}/rotate`, {});
     expect(expectError(rotated, 'VALIDATION_ERROR')).toContain(`not after ${ends}`);

@@ -256,7 +256,7 @@ it('the secret stays the same until it is replaced; then both sign for a time', 
   expect(await get(caller, '/v1/callbacks/secret')).toEqual(first);
   expect((await get(cam.caller(), '/v1/callbacks/secret')).secret).not.toBe(first.secret);
   const url = '/v1/callbacks/secret/rotate';
-  const payload = { overlap_hours: 2 };
+  const payload = { overlap_seconds: 7200 };
   const answer = await cam.app.inject({ method: 'POST', url, headers: caller.headers, payload });
   const rotated = answer.json().data;
   expect(rotated.secret).not.toBe(first.secret);

@@ -137,8 +137,25 @@ describe('other operations', () => {
     expect(answer.json().data.memes).toHaveLength(1);
   });
 
+  test.each(['/v1/meme/caption', '/v1/gif/generate'])('%s takes `logo` for the watermark', async (path) => {
+    const answer = await postForm(path, [
+      image(),
+      ['logo', toFile(photo), 'logo.png'],
+      ['watermark.position', 'top-left'],
+      ['width', '48'],
+      ['top', 'Mine'],
+    ]);
+    const { id } = answer.json().data;
+    const { headers } = caller;
+    const { data } = (await app.app.inject({ url: `/v1/memes/${id}/document`, headers })).json();
+    expect(data.watermark).toEqual({
+      position: 'top-left',
+      logo_url: expect.stringMatching(/\/cdn\/images\/.*\.png$/),
+    });
+  });
+
   test('do not accept a form if they take no file', async () => {
-    const answer = await postForm('/v1/meme/generate', [['text', 'Mondays']]);
+    const answer = await postForm('/v1/addresses', [['template_id', 'no-yes']]);
     expect(answer.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });

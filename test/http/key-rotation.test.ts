@@ -29,11 +29,11 @@ const fetchStatus = async (key: string) => {
 
 test('the old key works for the overlap, the new one from now on, on the same account', async () => {
   const old = await create();
-  const answer = await rotate(old.info.id, { overlap_seconds: HOUR });
+  const answer = await rotate(old.id, { overlap_seconds: HOUR });
   expect(answer.statusCode).toBe(200);
-  const { key, info, replaced }: RotatedKey = answer.json().data;
-  expect(info).toMatchObject({ account_id: old.info.account_id, name: 'bot', plan: 'pro', expires_at: null });
-  expect(replaced).toMatchObject({ id: old.info.id, expires_at: new Date(now + HOUR * 1000).toISOString() });
+  const { key, replaced, ...info }: RotatedKey = answer.json().data;
+  expect(info).toMatchObject({ account_id: old.account_id, name: 'bot', plan: 'pro', expires_at: null });
+  expect(replaced).toMatchObject({ id: old.id, expires_at: new Date(now + HOUR * 1000).toISOString() });
   expect([await fetchStatus(old.key), await fetchStatus(key)]).toEqual([200, 200]);
   now += HOUR * 1000;
   expect([await fetchStatus(old.key), await fetchStatus(key)]).toEqual([401, 200]);
@@ -41,30 +41,30 @@ test('the old key works for the overlap, the new one from now on, on the same ac
 
 test('the betas of a key are said when it is made, listed, and kept when it is replaced', async () => {
   const made = await post('/v1/keys', { name: 'invited', betas: ['animate'] });
-  const { info }: CreatedKey = made.json().data;
+  const info: CreatedKey = made.json().data;
   expect(info.betas).toEqual(['animate']);
   const rotated: RotatedKey = (await rotate(info.id)).json().data;
-  expect([rotated.info.betas, rotated.replaced.betas]).toEqual([['animate'], ['animate']]);
-  expect((await create()).info.betas).toEqual([]);
+  expect([rotated.betas, rotated.replaced.betas]).toEqual([['animate'], ['animate']]);
+  expect((await create()).betas).toEqual([]);
   const wrong = await post('/v1/keys', { name: 'wrong', betas: ['later'] });
   expect(expectError(wrong, 'VALIDATION_ERROR')).toContain('betas[0]');
 });
 
 test('the default overlap is a day, and 0 ends the old key at once', async () => {
   const old = await create();
-  const first: RotatedKey = (await rotate(old.info.id)).json().data;
+  const first: RotatedKey = (await rotate(old.id)).json().data;
   expect(Date.parse(first.replaced.expires_at ?? '')).toBe(now + 24 * HOUR * 1000);
-  const second: RotatedKey = (await rotate(first.info.id, { overlap_seconds: 0 })).json().data;
+  const second: RotatedKey = (await rotate(first.id, { overlap_seconds: 0 })).json().data;
   expect([await fetchStatus(first.key), await fetchStatus(second.key)]).toEqual([401, 200]);
   for (const overlap_seconds of [-1, 0.5, 367 * 24 * HOUR, '1h'])
-    expectError(await rotate(second.info.id, { overlap_seconds }), 'VALIDATION_ERROR');
+    expectError(await rotate(second.id, { overlap_seconds }), 'VALIDATION_ERROR');
 });
 
 test('a key that is replaced once more, as the first answer was lost, does not end with the old one', async () => {
   const old = await create();
-  await rotate(old.info.id, { overlap_seconds: HOUR });
-  const again: RotatedKey = (await rotate(old.info.id, { overlap_seconds: 2 * HOUR })).json().data;
-  expect(again.info.expires_at).toBeNull();
+  await rotate(old.id, { overlap_seconds: HOUR });
+  const again: RotatedKey = (await rotate(old.id, { overlap_seconds: 2 * HOUR })).json().data;
+  expect(again.expires_at).toBeNull();
   // The overlap that was said first stays.
   expect(again.replaced.expires_at).toBe(new Date(now + HOUR * 1000).toISOString());
   now += HOUR * 1000;
@@ -84,7 +84,7 @@ test('the caller’s own key is replaced with an overlap only, the app’s own n
 });
 
 test('a suspended key is resumed before it is replaced', async () => {
-  const { key, info } = await create();
+  const { key, ...info } = await create();
   cam.store.keys.suspend(info.id);
   expectError(await rotate(info.id), 'VALIDATION_ERROR');
   const resumed = await post(`/v1/keys/${info.id}/resume`);

@@ -39,7 +39,8 @@ describe('keys', () => {
     const owner = cam.admin();
     const expires_at = '2099-12-31T18:00:00.000Z';
     const first = await send(owner.headers, 'POST', '/v1/keys', { name: 'Bot', plan: 'pro', expires_at });
-    const { key, info } = first.json().data;
+    const { key, info, ...flat } = first.json().data;
+    expect(flat).toEqual(info);
     const given = { plan: 'pro', name: 'Bot', mode: 'live', expires_at, credits_remaining: 3000 };
     expect(info).toMatchObject(given);
     const { account_id } = info;
@@ -98,7 +99,8 @@ describe('keys', () => {
     expect(again.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(again.json().error.message).toContain('shown that once');
     expect(cam.store.keys.list()).toHaveLength(before + 1);
-    const { key, info } = first.json().data;
+    const { key, info, ...flat } = first.json().data;
+    expect(flat).toEqual(info);
     const next = { ...headers, 'idempotency-key': 'next' };
     const rotated = await send(next, 'POST', `/v1/keys/${info.id}/rotate`, {});
     const db = new Database(`${cam.home}/cam.db`, { readonly: true });

@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [JOB_PATHS.video]: SMALL,
   [JOB_PATHS.animate]: { template_id, width: 64, fps: 5, duration_ms: 300 },
   '/drafts/:id': { name: 'A', document: DOCUMENT },
+  '/callbacks/secret/rotate': {},
 };
 /** A value of each field, by the end of its present path. */
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -32,6 +33,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   loop: false,
   first_frame_captions: false,
   parts: false,
+  overlap_seconds: 7200,
   video: { url: 'http://localhost/cdn/videos/a.mp4' },
 };
 const FORMATS: Readonly<Record<string, string>> = { [JOB_PATHS.gif]: 'webp' };

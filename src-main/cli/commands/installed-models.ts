@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ task, state, trial }) =>
       task === 'writing' && state === 'ready' ? describeResult(trial ?? null) : '',
   },
-  { head: 'LICENCE', cell: ({ licence }) => licence ?? '' },
+  { head: 'LICENCE', cell: ({ license }) => license ?? '' },
   { head: 'NAME', cell: ({ name }) => name },
   { head: 'MESSAGE', cell: ({ message }) => message },
 ];
@@ -175,7 +175,7 @@ async function isAgreed(
     ...(isDownload
       ? [
           model
-            ? `${model.name} (${size(model.bytes)}, ${model.licence ?? 'licence unknown'})`
+            ? `${model.name} (${size(model.bytes)}, ${model.license ?? 'licence unknown'})`
             : (body.address ?? body.id ?? ''),
         ]
       : []),

@@ -1,6 +1,7 @@
+import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES, type Scope } from '../../../src-shared/contract/scopes.ts';
-import type { Store } from '../../bootstrap/open-store.ts';
+import { type Store, toKeyInfo } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
 import { type Fact, factLines, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
@@ -57,42 +58,34 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
         betas: [...new Set(betas)],
         now,
       });
-      return { secret, record, plan: account.plan };
+      return { key: secret, ...describeKey(store, record, account.plan) };
     }),
   );
-  printSecret(io, options, toMadeKey(created));
+  printSecret(io, options, created);
   return 0;
 }
 
-/** A key that was just made, with its secret, as a JSON line. */
-interface CreatedKeyInfo {
+/** A key that was just made, with its secret, as a JSON line: the answer of `POST /v1/keys`. */
+interface MadeKey extends KeyInfo {
   key: string;
-  id: string;
-  account_id: string;
-  plan: Plan | undefined;
-  mode: string;
-  expires_at: string | null;
-  scopes: readonly Scope[];
-  betas: readonly Beta[];
-  /** Id of the key that it replaces. */
+  replaced?: KeyInfo;
+  /** The id and the end of `replaced`, by their former names. */
   replaced_id?: string;
   replaced_expires_at?: string | null;
 }
 
 type KeyRecord = ReturnType<Store['keys']['list']>[number];
-type CreatedKeyRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined };
 
-/** A new key in the words of the API. */
-function toMadeKey({ secret, record, plan }: CreatedKeyRecord): CreatedKeyInfo {
-  const { id, accountId, mode, expiresAt, scopes, betas } = record;
-  return {
-    ...{ key: secret, id, account_id: accountId, plan, mode },
-    ...{ expires_at: isoTime(expiresAt), scopes, betas },
-  };
-}
+/** A key as the API shows it. */
+const describeKey = (store: Store, key: KeyRecord, plan: Plan): KeyInfo =>
+  toKeyInfo(key, {
+    plan,
+    credits_remaining: store.ledger.credits(key.accountId, Date.now()).available,
+    own: false,
+  });
 
 /** Shows the secret of a new key. */
-function printSecret(io: Io, options: PrintOptions, made: CreatedKeyInfo): void {
+function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
   const facts: readonly Fact[] = [
     ['Key', made.key],
     ['Id', made.id],
@@ -199,11 +192,13 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
       `${id} is the app’s own key. To end it, run \`cam keys revoke ${id}\`; CAM makes a new one at its next start.`,
     );
   }
-  const rotated = await withStore(io, options, (store) => {
-    const made = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now: Date.now() });
-    return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
+  const made = await withStore(io, options, (store) => {
+    const rotated = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now: Date.now() });
+    const plan = store.accounts.get(rotated.record.accountId)?.plan ?? 'free';
+    const replaced = describeKey(store, rotated.replaced, plan);
+    return { key: rotated.secret, ...describeKey(store, rotated.record, plan), replaced };
   });
-  const { id: replaced_id, expiresAt } = rotated.replaced;
-  printSecret(io, options, { ...toMadeKey(rotated), replaced_id, replaced_expires_at: isoTime(expiresAt) });
+  const { id: replaced_id, expires_at: replaced_expires_at } = made.replaced;
+  printSecret(io, options, { ...made, replaced_id, replaced_expires_at });
   return 0;
 }

@@ -92,11 +92,14 @@ const ADMIN_USE = {
   status: 200,
 };
 
-const CREATED: CreatedKey = { key: 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd', info: KEY };
+const CREATED: CreatedKey = { key: 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd', ...KEY, info: KEY };
+
+const NEW_KEY: KeyInfo = { ...KEY, id: 'key_8d3hq0zv5m2xk7tn', created_at: '2026-06-01T08:00:00.000Z' };
 
 const ROTATED: RotatedKey = {
   key: CREATED.key,
-  info: { ...KEY, id: 'key_8d3hq0zv5m2xk7tn', created_at: '2026-06-01T08:00:00.000Z' },
+  ...NEW_KEY,
+  info: NEW_KEY,
   replaced: { ...KEY, last4: 'p3Lw', expires_at: '2026-06-01T09:00:00.000Z' },
 };
 

@@ -53,7 +53,7 @@ export function jobExamples(meme: Meme) {
     streamJob: { params, data: null },
     getCallbackSecret: { data: SECRET },
     rotateCallbackSecret: {
-      body: { overlap_hours: 24 },
+      body: { overlap_seconds: 86_400 },
       data: { ...SECRET, previous_until: '2026-05-05T09:30:00.000Z' },
     },
     cancelJob: {

@@ -68,7 +68,7 @@ export function createInstalledModels<M extends InstalledModel>(
     const model: InstalledModel = {
       id: record.id,
       name: record.name,
-      licence: record.licence,
+      license: record.licence,
       state,
       message,
       problem,
@@ -213,7 +213,7 @@ function offer(
     name,
     source: 'offered',
     url: getUrl(address, hub, kind),
-    licence,
+    license: licence,
     state: 'offered',
     bytes,
     received_bytes: 0,

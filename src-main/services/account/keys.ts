@@ -10,6 +10,7 @@ import type {
 import { OVERLAP_SECONDS } from '../../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES } from '../../../src-shared/contract/scopes.ts';
 import type { AccountRecord } from '../../store/accounts.ts';
+import { toKeyInfo } from '../../store/key-info.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -17,9 +18,6 @@ import type { ServiceDeps } from '../deps.ts';
 /** API keys of every account, for the owner of the machine. */
 
 type KeyDeps = Pick<ServiceDeps, 'store' | 'now' | 'ownerKeyId'>;
-
-const iso = (time: number) => new Date(time).toISOString();
-const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
 /** Presents keys; reads each account's balance once. Call it in a transaction: a balance may start its period. */
 function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
@@ -31,23 +29,12 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     credits.set(accountId, known);
     return known;
   };
-  return (key: KeyRecord, { plan }: Pick<AccountRecord, 'plan'>): KeyInfo => ({
-    id: key.id,
-    account_id: key.accountId,
-    plan,
-    mode: key.mode,
-    name: key.name,
-    last4: key.last4,
-    status: key.status,
-    created_at: iso(key.createdAt),
-    expires_at: isoOrNull(key.expiresAt),
-    last_used_at: isoOrNull(key.lastUsedAt),
-    credits_remaining: getCredits(key.accountId),
-    made_in_app: key.createdBySession !== null,
-    scopes: [...key.scopes],
-    betas: [...key.betas],
-    own: key.id === caller.key.id || key.id === appKey,
-  });
+  return (key: KeyRecord, { plan }: Pick<AccountRecord, 'plan'>): KeyInfo =>
+    toKeyInfo(key, {
+      plan,
+      credits_remaining: getCredits(key.accountId),
+      own: key.id === caller.key.id || key.id === appKey,
+    });
 }
 
 /** Every key, oldest first. */
@@ -79,7 +66,7 @@ function requireEnd(expiresAt: number | null, { expiresAt: ends }: KeyRecord, pa
   if (ends === null || (expiresAt !== null && expiresAt <= ends)) return;
   throw invalidField(
     path,
-    `must be not after ${iso(ends)}, when the key that makes this call ends. Use a key that lasts longer.`,
+    `must be not after ${new Date(ends).toISOString()}, when the key that makes this call ends. Use a key that lasts longer.`,
   );
 }
 
@@ -118,7 +105,8 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
       betas,
       now,
     });
-    return { key: secret, info: createPresenter(deps, caller)(record, account) };
+    const info = createPresenter(deps, caller)(record, account);
+    return { key: secret, ...info, info };
   });
 }
 
@@ -153,7 +141,7 @@ export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: Rotat
     requireEnd(rotated.record.expiresAt, caller.key, 'id');
     const { secret, record, replaced } = rotated;
     const info = presentOne(deps, caller, record);
-    return { key: secret, info, replaced: presentOne(deps, caller, replaced) };
+    return { key: secret, ...info, info, replaced: presentOne(deps, caller, replaced) };
   });
 }
 

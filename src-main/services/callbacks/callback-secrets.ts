@@ -6,7 +6,6 @@ import type { ServiceDeps } from '../deps.ts';
 
 type Deps = Pick<ServiceDeps, 'store' | 'now'>;
 
-const HOUR_MS = 3_600_000;
 const iso = (time: number) => new Date(time).toISOString();
 
 function present({ secret, createdAt, previousUntil }: CallbackSecretRecord, now: number): CallbackSecret {
@@ -23,8 +22,8 @@ export function getCallbackSecret({ store, now }: Deps, { account }: Caller): Ca
 export function rotateCallbackSecret(
   { store, now }: Deps,
   { account }: Caller,
-  { overlap_hours = LIMITS.callbackOverlapHoursDefault }: RotateSecretBody,
+  { overlap_seconds = LIMITS.callbackOverlapHoursDefault * 3600 }: RotateSecretBody,
 ): CallbackSecret {
-  const input = { now: now(), overlapMs: overlap_hours * HOUR_MS };
+  const input = { now: now(), overlapMs: overlap_seconds * 1000 };
   return present(store.callbackSecrets.rotate(account.id, input), now());
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat, utimes } from 'node:fs/promises';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
 import { getExtension, type PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
@@ -151,12 +151,18 @@ export function storeDocument(
     const image_url = toStoredAddress(image_base64, field);
     return image_url === undefined ? undefined : { ...rest, image_url };
   };
-  const { dry_run: _dry, strict: _strict, layers, ...picture } = request;
+  const withLogoAddress = ({ logo_base64, ...mark }: Watermark): Watermark | undefined => {
+    if (logo_base64 === undefined) return mark;
+    const logo_url = toStoredAddress(logo_base64, 'watermark.logo_base64');
+    return logo_url === undefined ? undefined : { ...mark, logo_url };
+  };
+  const { dry_run: _dry, strict: _strict, layers, watermark, ...picture } = request;
   const { image_base64: _base64, ...unnamed } = picture;
   // The picture under everything has the first claim on the room.
   const base = withAddress(picture, 'image_base64') ?? unnamed;
   const stored = layers?.flatMap((layer, at) => withAddress(layer, `layers[${at}].image_base64`) ?? []);
-  const document = { ...base, ...(stored ? { layers: stored } : {}) };
+  const mark = watermark && withLogoAddress(watermark);
+  const document = { ...base, ...(stored ? { layers: stored } : {}), ...(mark ? { watermark: mark } : {}) };
   return {
     document,
     async writePictures() {

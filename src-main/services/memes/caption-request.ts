@@ -16,6 +16,7 @@ import {
   type PictureCanvas,
   pictureCanvas,
 } from '../../../src-shared/document/region.ts';
+import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { PictureSource } from '../../imaging/decode.ts';
 import type { LayerPicture } from '../../imaging/drawings.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
@@ -88,8 +89,10 @@ function checkWidth(width: number | undefined, canvas: Size): void {
 
 /** @throws CamError VALIDATION_ERROR */
 export function checkWatermark(watermark: Watermark | undefined): void {
-  if (!watermark || (watermark.text === undefined) !== (watermark.logo_url === undefined)) return;
-  throw invalidField('watermark', 'give exactly one of `text` and `logo_url`.');
+  if (!watermark) return;
+  const { text, logo_url, logo_base64 } = watermark;
+  if ([text, logo_url, logo_base64].filter((given) => given !== undefined).length === 1) return;
+  throw invalidField('watermark', 'give exactly one of `text`, `logo_url` and `logo_base64`.');
 }
 
 /** `field`: where a watermark would come from. @throws CamError PLAN_UPGRADE_REQUIRED where the plan has none */
@@ -249,10 +252,7 @@ export async function createRenderRequest(
   const { layers, watermark, width, output_format: format = 'png', strict = false, embed } = checked.request;
   const { picture, canvas, captions, notes: found = [] } = await loadRequest(deps, checked);
   const notes = [...found];
-  const logo =
-    watermark?.logo_url === undefined
-      ? undefined
-      : await fetchPicture(deps, watermark.logo_url, 'watermark.logo_url');
+  const logo = watermark && (await readLogo(deps, watermark));
   const xmp = embed ? writeXmp(document) : undefined;
   return {
     picture,
@@ -268,6 +268,15 @@ export async function createRenderRequest(
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),
     ...(xmp === undefined ? {} : { xmp }),
   };
+}
+
+/** The bytes of the logo of a watermark; undefined for one with a text. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+async function readLogo(
+  deps: DrawDeps,
+  { logo_url, logo_base64 }: Watermark,
+): Promise<Uint8Array | undefined> {
+  if (logo_base64 !== undefined) return decodeImageBase64(logo_base64, 'watermark.logo_base64');
+  return logo_url === undefined ? undefined : fetchPicture(deps, logo_url, 'watermark.logo_url');
 }
 
 /** The template as a meme names it. */

@@ -32,13 +32,13 @@ export function SpaceFact({ data: { free_bytes }, needed }: Pick<ListFacts, 'dat
 /** Exactly what is downloaded for a model, and from where. */
 export function ModelFacts({ model, data, words }: ListFacts & { model: InstalledModel }) {
   const { t, format } = useText();
-  const { licence, bytes, memory_bytes } = model;
+  const { license, bytes, memory_bytes } = model;
   const size = format.bytes(bytes ?? 0);
   return (
     <ul className={styles.facts}>
       <li>{t('writing:ask.model', { size, host: getHost(model) ?? '' })}</li>
       <RuntimeFact data={data} words={words} />
-      <li>{t('writing:ask.licence', { licence: licence ?? t('writing:noLicence') })}</li>
+      <li>{t('writing:ask.licence', { licence: license ?? t('writing:noLicence') })}</li>
       {memory_bytes !== null && <li>{t(words.memory, { size: format.bytes(memory_bytes) })}</li>}
       <SpaceFact data={data} needed={measureDownload(model, data.runtime).bytes ?? 0} />
     </ul>

@@ -68,12 +68,12 @@ export function ModelRow<M extends InstalledModel>(props: ModelRowProps<M>) {
   const { models, model, runtime, words, extras, onRemove } = props;
   const { t, format } = useText();
   const describeProblem = useProblem();
-  const { name, state, bytes, memory_bytes, licence } = model;
+  const { name, state, bytes, memory_bytes, license } = model;
   const facts = [
     ...(bytes === null ? [] : [format.bytes(bytes)]),
     ...(extras.facts ?? []),
     ...(memory_bytes === null ? [] : [t('writing:memory', { size: format.bytes(memory_bytes) })]),
-    licence ?? t('writing:noLicence'),
+    license ?? t('writing:noLicence'),
   ];
   return (
     <li className={styles.model} data-item={model.id}>

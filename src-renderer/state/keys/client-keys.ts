@@ -20,7 +20,7 @@ export interface ClientKeysState {
 export function createMadeKeys() {
   const store = createStore<ClientKeysState>(() => ({ made: {} }));
   const entriesWithout = (id: string) =>
-    Object.entries(store.getState().made).filter(([, { created }]) => created.info.id !== id);
+    Object.entries(store.getState().made).filter(([, { created }]) => created.id !== id);
   return {
     store,
     /** Keeps the secret of a new key; `purpose`: the id of a client, or of another place that shows it. */
@@ -32,7 +32,7 @@ export function createMadeKeys() {
     copied(id: string): void {
       const made = Object.entries(store.getState().made).map(([purpose, key]) => [
         purpose,
-        key.created.info.id === id ? { ...key, copied: true } : key,
+        key.created.id === id ? { ...key, copied: true } : key,
       ]);
       store.setState({ made: Object.fromEntries(made) });
     },
@@ -45,4 +45,4 @@ export function createMadeKeys() {
 
 /** The names of keys whose secrets were not copied yet. */
 export const listNamesNotCopied = ({ made }: ClientKeysState): string[] =>
-  Object.values(made).flatMap(({ created, copied }) => (copied ? [] : [created.info.name]));
+  Object.values(made).flatMap(({ created, copied }) => (copied ? [] : [created.name]));

@@ -34,11 +34,13 @@ export async function withUploadedPictures(
       };
     }),
   );
-  const { watermark } = document;
-  const logo = await uploadForeign(watermark?.logo_url);
+  const { logo_base64, ...watermark } = document.watermark ?? {};
+  const logo = await (logo_base64 === undefined
+    ? uploadForeign(watermark.logo_url)
+    : upload({ image_base64: logo_base64 }));
   return {
     ...document,
     ...(layers.length ? { layers } : {}),
-    ...(watermark && logo !== undefined ? { watermark: { ...watermark, logo_url: logo } } : {}),
+    ...(logo !== undefined ? { watermark: { ...watermark, logo_url: logo } } : {}),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { Meme } from '../meme.ts';
 import { COSTS } from '../plans.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
-import { defineCall, IMAGE_FILE, type Operation, PICTURE_ANSWER } from './operation.ts';
+import { defineCall, LOGO_FILE, MEME_FILES, type Operation, PICTURE_ANSWER } from './operation.ts';
 
 export const GENERATION_OPERATIONS = {
   generateMemes: {
@@ -22,6 +22,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     picture: PICTURE_ANSWER,
     body: withCallback(GenerateRequest, 'GenerateBody'),
+    file: LOGO_FILE,
     data: MemesData,
     errors: MODEL_ERRORS,
   },
@@ -33,6 +34,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     picture: PICTURE_ANSWER,
     body: withCallback(AiImageRequest, 'AiImageBody'),
+    file: LOGO_FILE,
     data: Meme,
     errors: MODEL_ERRORS,
   },
@@ -44,7 +46,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     picture: PICTURE_ANSWER,
     body: withCallback(FromImageRequest, 'FromImageBody'),
-    file: IMAGE_FILE,
+    file: MEME_FILES,
     data: MemesData,
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
@@ -68,7 +70,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     picture: PICTURE_ANSWER,
     body: withCallback(RemixRequest, 'RemixBody'),
-    file: IMAGE_FILE,
+    file: MEME_FILES,
     data: Meme,
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },

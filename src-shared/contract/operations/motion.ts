@@ -4,12 +4,19 @@ import { Meme } from '../meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../motion-requests.ts';
 import { COSTS } from '../plans.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
-import { ANIMATION_ANSWER, defineCall, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
+import {
+  ANIMATION_ANSWER,
+  defineCall,
+  IMAGE_FILE,
+  MEME_FILES,
+  type Operation,
+  VIDEO_ANSWER,
+} from './operation.ts';
 
 const ERRORS = [...MODEL_ERRORS, 'TEMPLATE_NOT_FOUND', 'MEME_NOT_FOUND'] as const;
 
 const FILES = {
-  parts: { ...IMAGE_FILE.parts, video: ['video_base64'] },
+  parts: { ...MEME_FILES.parts, video: ['video_base64'] },
   regions: true,
 } as const;
 

@@ -35,7 +35,10 @@ export interface FileBody {
   larger?: string;
 }
 
+/** The logo of a watermark. */
+export const LOGO_FILE = { parts: { logo: ['watermark', 'logo_base64'] } } as const satisfies FileBody;
 export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisfies FileBody;
+export const MEME_FILES = { parts: { ...IMAGE_FILE.parts, ...LOGO_FILE.parts } } as const satisfies FileBody;
 
 /** The file that is the response if `Accept` asks for it; the operation then makes exactly one. */
 export interface FileAnswer {

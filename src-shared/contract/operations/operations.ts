@@ -31,8 +31,8 @@ import { MOTION_OPERATIONS } from './motion.ts';
 import {
   defineCall,
   defineOwnerCall,
-  IMAGE_FILE,
   idParams,
+  MEME_FILES,
   type Operation,
   type OperationBody,
   type OperationData,
@@ -116,7 +116,7 @@ export const OPERATIONS = {
     generation: true,
     picture: PICTURE_ANSWER,
     body: withCallback(CaptionCall, 'CaptionBody'),
-    file: { ...IMAGE_FILE, regions: true },
+    file: { ...MEME_FILES, regions: true },
     data: Type.Union([Meme, DryRun]),
     errors: [
       'INSUFFICIENT_CREDITS',

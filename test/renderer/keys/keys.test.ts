@@ -7,7 +7,7 @@ import {
   getTone,
 } from '../../../src-renderer/state/keys/request-filter.ts';
 import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
-import type { CreatedKey, RequestEntry } from '../../../src-shared/contract/keys.ts';
+import type { CreatedKey, KeyInfo, RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 const key = { id: 'key_1', name: 'Bot', last4: 'abcd' };
 const entry = (id: string, more: Partial<RequestEntry>): RequestEntry => ({
@@ -69,9 +69,8 @@ test.each([
 
 test('secrets of new keys are kept until they are done with, and it is known which were copied', () => {
   const keys = createMadeKeys();
-  const made = (id: string, name: string): CreatedKey => ({
-    key: `cam_live_${id}`,
-    info: {
+  const made = (id: string, name: string): CreatedKey => {
+    const info: KeyInfo = {
       id,
       name,
       account_id: 'acc_1',
@@ -87,8 +86,9 @@ test('secrets of new keys are kept until they are done with, and it is known whi
       scopes: ['read', 'generate'],
       betas: [],
       own: false,
-    },
-  });
+    };
+    return { key: `cam_live_${id}`, ...info, info };
+  };
   keys.add('cursor', made('key_1', 'Cursor'));
   keys.add('quick-start', made('key_2', 'Quick start'));
   expect(listNamesNotCopied(keys.store.getState())).toEqual(['Cursor', 'Quick start']);

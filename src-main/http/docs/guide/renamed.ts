@@ -12,6 +12,8 @@ const ANSWERS = [
     '`motion`, `duration_ms`, `fps`, `loop`, `parts`, `first_frame_captions`, `video` of a document',
     'the fields of its `motion`, with `motion.movement`',
   ],
+  ['`id`, `account_id`, … beside `key`, of a key that was made', '`info`; it stays until version 1.0'],
+  ['`license` of an installed model', '`licence`'],
 ] as const;
 
 /** Former names, which are still accepted. */

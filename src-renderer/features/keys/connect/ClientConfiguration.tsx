@@ -33,7 +33,7 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
   const { madeKeys } = useApp();
   const { t } = useText();
   const copyText = useCopyText();
-  const noteCopied = () => madeKeys.copied(made.info.id);
+  const noteCopied = () => madeKeys.copied(made.id);
   const copy = async (code: string) => {
     const done = await copyText(code);
     if (done) noteCopied();
@@ -45,7 +45,7 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
   );
   return (
     <>
-      <Status key={made.info.id} {...{ client, used, isNew }} />
+      <Status key={made.id} {...{ client, used, isNew }} />
       {link && <AddLink client={client} link={link} onOpened={noteCopied} />}
       {command && (
         <>
@@ -65,11 +65,7 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
       <div className={styles.foot}>
         <Button onClick={onDone}>{t('keys:connect.done')}</Button>
         <p className={styles.secondary}>
-          <RichText
-            message="keys:connect.shownOnce"
-            values={{ name: made.info.name }}
-            parts={{ bdi: <bdi /> }}
-          />
+          <RichText message="keys:connect.shownOnce" values={{ name: made.name }} parts={{ bdi: <bdi /> }} />
         </p>
       </div>
     </>

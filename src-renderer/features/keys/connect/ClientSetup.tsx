@@ -67,9 +67,9 @@ export function ClientSetup({
       {way && made && (
         <ClientConfiguration
           {...{ client, connection, way, os, made }}
-          isNew={made.info.id === latest}
-          onDone={() => onDone(made.info.id)}
-          used={keys.find(({ id }) => id === made.info.id)?.last_used_at ?? null}
+          isNew={made.id === latest}
+          onDone={() => onDone(made.id)}
+          used={keys.find(({ id }) => id === made.id)?.last_used_at ?? null}
         />
       )}
       {way && !made && <MakeKey client={client} keys={keys} onMade={onMade} />}

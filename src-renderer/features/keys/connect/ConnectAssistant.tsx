@@ -72,7 +72,7 @@ export function ConnectAssistant() {
           forget(id);
           reload();
         }}
-        onReplaced={(key) => showNew(findClient(key.info) ?? OTHER_CLIENT, key)}
+        onReplaced={(key) => showNew(findClient(key) ?? OTHER_CLIENT, key)}
       />
     </>
   );
@@ -100,7 +100,7 @@ function useMadeKeys() {
     show(of: Client, key: CreatedKey) {
       madeKeys.add(of.id, key);
       setClient(of);
-      setLatest(key.info.id);
+      setLatest(key.id);
     },
     /** Shows the secret of a key no more. */
     forget: madeKeys.forget,

@@ -39,7 +39,7 @@ export function QuickStart() {
   };
   const copy = async (code: string) => {
     const done = await copyText(code);
-    if (done && made) madeKeys.copied(made.info.id);
+    if (done && made) madeKeys.copied(made.id);
     return done;
   };
   const titles = {
