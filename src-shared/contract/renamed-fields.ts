@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { invalidField } from './errors.ts';
-import { JOB_PATHS, type JobType } from './job-types.ts';
+import { BATCH_TYPES, JOB_PATHS, type JobType } from './job-types.ts';
 
 /**
  * Fields that once had another name: the one table. It is applied where a request enters and where a stored one is
@@ -91,12 +91,22 @@ export function listRenamed(path: string): readonly RenamedField[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a body has a former name. */
-export const hasFormerNames = (path: string, body: unknown): boolean =>
-  listRenamed(path).some(({ from }) => valueAt(body, from.split('.')) !== undefined);
+/** Whether a body has a former name, or an item of a batch has one. */
+export function hasFormerNames(path: string, body: unknown): boolean {
+  if (path === JOB_PATHS.batch) return listItems(body).some(hasFormerItemNames);
+  return listRenamed(path).some(({ from }) => valueAt(body, from.split('.')) !== undefined);
+}
+
+const listItems = (body: unknown): readonly unknown[] =>
+  isRecord(body) && Array.isArray(body.items) ? body.items : [];
+
+function hasFormerItemNames(item: unknown): boolean {
+  const type = isRecord(item) ? BATCH_TYPES.find((one) => one === item.type) : undefined;
+  return type !== undefined && hasFormerNames(JOB_PATHS[type], item);
+}
 
 /**
- * Gives the fields of a body their present names, and spells its short forms out; one with neither is returned as it is.
+ * Gives the fields of a body their present names (items of a batch get them where they are planned), and spells its short forms out; one with neither is returned as it is.
  * @param path of the operation, below `/v1`
  * @throws CamError VALIDATION_ERROR where a field has two different values, one under each name
  */
