@@ -14,7 +14,7 @@ const ISNET: CutOutModel = {
   name: 'ISNet',
   source: 'offered',
   url: 'https://models.example/isnet.onnx',
-  licence: 'Apache-2.0',
+  license: 'Apache-2.0',
   state: 'offered',
   bytes: 180_000_000,
   received_bytes: 0,

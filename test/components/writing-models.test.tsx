@@ -13,7 +13,7 @@ const QWEN: WritingModel = {
   model: 'installed/qwen3-4b',
   source: 'offered',
   url: 'https://models.example/qwen3-4b.gguf',
-  licence: 'Apache-2.0',
+  license: 'Apache-2.0',
   state: 'offered',
   bytes: 1_107_409_472,
   received_bytes: 0,

@@ -14,7 +14,7 @@ const TINY: WritingModel = {
   model: 'installed/tiny',
   source: 'file',
   url: null,
-  licence: null,
+  license: null,
   state: 'ready',
   bytes: 1000,
   received_bytes: 1000,

@@ -65,12 +65,10 @@ export function describeOperation(
 }
 
 /** A sentence about the former names that it accepts; empty if there are none. */
-export function renamedSentences({ path }: Operation): string[] {
-  const names = listRenamed(path).map(({ from, to }) => `\`${from}\` (now \`${to}\`)`);
-  return names.length > 0
-    ? [`Former names are accepted, and \`Deprecation\` says so: ${names.join(', ')}.`]
+const renamedSentences = ({ path }: Operation): string[] =>
+  listRenamed(path).length > 0
+    ? ['Former names of fields are accepted, and `Deprecation` says so: `/docs/guide#renamed-fields`.']
     : [];
-}
 
 const describeUpload = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: BINARY }]));

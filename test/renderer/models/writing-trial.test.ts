@@ -12,7 +12,7 @@ const MODEL: WritingModel = {
   name: 'Qwen',
   model: 'installed/qwen',
   source: 'offered',
-  licence: 'Apache-2.0',
+  license: 'Apache-2.0',
   url: 'https://models.example.org/qwen.gguf',
   state: 'ready',
   bytes: 1000,
