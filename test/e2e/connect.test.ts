@@ -28,7 +28,10 @@ afterAll(() => app.cleanup());
 /** What the file of Claude Desktop, or of Cursor for an address, says of CAM; and the key in it. */
 async function configured(id: string, way: Way) {
   const client = CLIENTS.find((each) => each.id === id) ?? expect.fail(id);
-  const { key, id: keyId } = await call<CreatedKey>('POST', '/v1/keys', { name: client.name, plan: 'starter' });
+  const { key, id: keyId } = await call<CreatedKey>('POST', '/v1/keys', {
+    name: client.name,
+    plan: 'starter',
+  });
   const connection = await call<Connection>('GET', '/v1/connect');
   expect(await lastUsed(keyId)).toBeNull();
   const { file } = client.configure(serverFor(way, connection, key), connection.os, t);
