@@ -1,75 +1,101 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
-import { nextTurn } from '../../event-loop.ts';
-import { convolve, convolveSeparably, type Grid, mixChannels, poolLargest, rectify } from './layers.ts';
+import type { Point, Rect } from '../../../src-shared/document/geometry.ts';
+import {
+  addEnlarged,
+  convolveHalving,
+  convolveSeparably,
+  type Grid,
+  poolLargest,
+  rectify,
+} from './layers.ts';
 import type { NetworkWeights } from './weights.ts';
 
-/** Faces in a photograph: the Tiny Face Detector of face-api.js (MIT), with the numbers it was trained with. */
+/**
+ * Faces in a photograph: YuNet of libfacedetection (Wu, Peng and Yu, “YuNet: A Tiny Millisecond-level Face Detector”,
+ * 2023), its forward pass written anew.
+ */
 
-/** Side of the square that pictures are scaled into, px; a multiple of 32. */
-export const DETECTOR_SIDE = 512;
+/** Width and height of its input are multiples of this, px. */
+export const DETECTOR_GRAIN = 32;
 
-const MEAN = [117.001, 114.697, 97.404] as const;
-const LEAK = 0.1;
-/** Usual sizes of faces, in cells of the last layer. */
-const ANCHORS = [
-  [1.603231, 2.094468],
-  [6.041143, 7.080126],
-  [2.882459, 3.518061],
-  [4.266906, 5.178857],
-  [9.041765, 10.66308],
-] as const;
-/** Numbers for each anchor: the middle, the size, and how surely it is a face. */
-const NUMBERS = 5;
+/** px between two points of the three grids in which faces are found: small, middling and large ones. */
+const STRIDES = [8, 16, 32] as const;
 /** Share of the union of two boxes from which both are the same face. */
 const SAME = 0.3;
 
 export interface DetectedFace extends Rect {
   /** 0–1. */
   score: number;
+  /** Left eye, right eye, tip of the nose, left and right end of the mouth, as the picture shows them. */
+  marks: readonly Point[];
+}
+
+/** Boxes of faces in RGB values 0–255 whose sides are multiples of `DETECTOR_GRAIN`, px, the surest first. */
+export async function detectFaces(
+  weights: NetworkWeights,
+  picture: Grid,
+  leastScore: number,
+): Promise<DetectedFace[]> {
+  const grids = await runNetwork(weights, picture);
+  return withoutRepeats(grids.flatMap((grid, nth) => readBoxes(grid, STRIDES[nth] ?? 0, leastScore)));
+}
+
+/** The outputs for each of the strides: 2 scores, 4 numbers of a box, 5 points. */
+async function runNetwork(weights: NetworkWeights, picture: Grid): Promise<Grid[]> {
+  const unit = async (grid: Grid, name: string) =>
+    rectify(await convolveSeparably(grid, weights.separable(name)));
+  let grid = rectify(await convolveHalving(toBgr(picture), weights.layer('stem')));
+  const backbone: Grid[] = [];
+  for (let nth = 0; nth <= 10; nth += 1) {
+    grid = await unit(grid, `unit${nth}`);
+    if (nth === 6 || nth === 8 || nth === 10) backbone.push(grid);
+    if (nth === 0 || (nth >= 4 && nth < 10 && nth % 2 === 0)) grid = poolLargest(grid);
+  }
+  const outputs: Grid[] = [];
+  let above: Grid | undefined;
+  for (const nth of [2, 1, 0]) {
+    const own = backbone[nth] ?? grid;
+    above = await unit(above ? addEnlarged(own, above) : own, `lateral${nth}`);
+    const shared = await unit(above, `shared${nth}`);
+    outputs.unshift(await convolveSeparably(shared, weights.separable(`head${nth}`)));
+  }
+  return outputs;
+}
+
+/** It was trained with blue, green, red. */
+function toBgr(picture: Grid): Grid {
+  const data = picture.data.map((_, at) => picture.data[at + 2 - 2 * (at % 3)] ?? 0);
+  return { ...picture, data };
 }
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** A square of RGB values 0–255, `DETECTOR_SIDE` px. */
-export type Square = Pick<Grid, 'data'>;
-
-/** Boxes of faces, fractions of the square, the surest first. */
-export async function detectFaces(
-  weights: NetworkWeights,
-  square: Float32Array,
+function readBoxes(
+  { width: columns, data, channels }: Grid,
+  stride: number,
   leastScore: number,
-): Promise<DetectedFace[]> {
-  const data = square.map((value, at) => (value - (MEAN[at % 3] ?? 0)) / 255);
-  let grid: Grid = { width: DETECTOR_SIDE, height: DETECTOR_SIDE, channels: 3, data };
-  grid = poolLargest(rectify(await convolve(grid, weights.layer('conv0', 'filters'), 1), LEAK), 2);
-  for (let nth = 1; nth <= 5; nth += 1) {
-    // Each layer is some tens of ms.
-    await nextTurn();
-    const filter = weights.values(`conv${nth}/depthwise_filter`);
-    const mixed = convolveSeparably(grid, filter, weights.layer(`conv${nth}`, 'pointwise_filter'));
-    grid = poolLargest(rectify(mixed, LEAK), nth === 5 ? 1 : 2);
-  }
-  return withoutRepeats(readBoxes(mixChannels(grid, weights.layer('conv8', 'filters')), leastScore));
-}
-
-function readBoxes({ width: cells, data, channels }: Grid, leastScore: number): DetectedFace[] {
+): DetectedFace[] {
   const found: DetectedFace[] = [];
-  for (let cell = 0; cell < cells * cells; cell += 1) {
-    for (const [nth, [wide, tall]] of ANCHORS.entries()) {
-      const at = cell * channels + nth * NUMBERS;
-      const [x = 0, y = 0, across = 0, down = 0, sure = 0] = data.subarray(at, at + NUMBERS);
-      const score = sigmoid(sure);
-      if (score < leastScore) continue;
-      const [width, height] = [(Math.exp(across) * wide) / cells, (Math.exp(down) * tall) / cells];
-      const middle = [(cell % cells) + sigmoid(x), Math.floor(cell / cells) + sigmoid(y)] as const;
-      found.push({
-        x: middle[0] / cells - width / 2,
-        y: middle[1] / cells - height / 2,
-        width,
-        height,
-        score,
-      });
-    }
+  for (let at = 0, cell = 0; at < data.length; at += channels, cell += 1) {
+    const [kind = 0, sure = 0, across = 0, down = 0, wide = 0, tall = 0, ...marks] = data.subarray(
+      at,
+      at + channels,
+    );
+    const score = Math.sqrt(sigmoid(kind) * sigmoid(sure));
+    if (score < leastScore) continue;
+    const toPoint = (x: number, y: number): Point => ({
+      x: ((cell % columns) + x) * stride,
+      y: (Math.floor(cell / columns) + y) * stride,
+    });
+    const middle = toPoint(across, down);
+    const [width, height] = [Math.exp(wide) * stride, Math.exp(tall) * stride];
+    found.push({
+      x: middle.x - width / 2,
+      y: middle.y - height / 2,
+      width,
+      height,
+      score,
+      marks: [0, 2, 4, 6, 8].map((nth) => toPoint(marks[nth] ?? 0, marks[nth + 1] ?? 0)),
+    });
   }
   return found;
 }
