@@ -138,13 +138,9 @@ The repair of mistyped ideas knows the words of SCOWL, http://wordlist.aspell.ne
 
 ${sections([[['SCOWL'], SCOWL_LICENCE]], '###')}`;
 
-const FACE_LICENCE = licenceText('face-api');
-
 const FACES = `## Finding of faces
 
-Faces in photographs are found by the networks of face-api.js (its tiny face detector and its tiny landmarks of 68 points; weights in \`resources/faces\`, taken from the package \`@vladmandic/face-api\` 1.7.15).
-
-${sections([[['face-api'], FACE_LICENCE]], '###')}`;
+Faces in photographs are found by YuNet, the network of libfacedetection, https://github.com/ShiqiYu/libfacedetection (weights of \`yunet_n\` in \`resources/faces\`, rounded to 16 bits), copyright 2022 Shiqi Yu and OpenMMLab; Apache-2.0 (text: see the fonts).`;
 
 const WORD_PIECES = `## Vectors of word pieces
 

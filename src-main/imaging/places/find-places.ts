@@ -6,7 +6,13 @@ import { probePicture } from '../decode.ts';
 import type { FindFaces } from '../heads/face-areas.ts';
 import { isAtEdge } from '../subject/area-cost.ts';
 import { createPictureMap } from '../subject/picture-map.ts';
-import { HIDDEN_MAX, measureHiddenShare, quietAreas, standsOn } from '../subject/quiet-areas.ts';
+import {
+  HIDDEN_MAX,
+  type KeptFree,
+  measureHiddenShare,
+  quietAreas,
+  standsOn,
+} from '../subject/quiet-areas.ts';
 import { findWritten } from '../text-areas/flat-areas.ts';
 import { findSurePanels, placeInPanel } from '../text-areas/panels.ts';
 import { fractions, type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
@@ -71,8 +77,10 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
   });
   const panels = empty.length > 0 ? [] : findSurePanels(points);
-  // Writing is kept free as faces are.
-  const kept = [...faces, ...findWritten(points).map((area) => fractions(area, points))];
+  const kept = [
+    ...withoutCrowd(faces).map(weighFace),
+    ...findWritten(points).map((area) => keepWriting(fractions(area, points))),
+  ];
   return (count = Math.max(USUAL_COUNT, empty.length, panels.length)) => {
     const toArea = (area: Rect, _at: number, all: readonly Rect[]) =>
       empty.find((sign) => sign === area) ?? toTextArea(area, all);
@@ -83,6 +91,23 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     return alternatives.map((areas) => areas.map(toPlace));
   };
 }
+
+/** More faces than this of less than this side, a share of the picture's, are a crowd, which texts may cover. */
+const CROWD = { count: 12, side: 0.03 } as const;
+
+function withoutCrowd(faces: readonly Rect[]): readonly Rect[] {
+  const others = faces.filter(({ width, height }) => Math.sqrt(width * height) >= CROWD.side);
+  return faces.length - others.length > CROWD.count ? others : faces;
+}
+
+/** By how much of the largest face it has the size of: a crowd behind somebody may be covered rather than them. */
+const weighFace = (area: Rect, _at: number, all: readonly Rect[]): KeptFree => {
+  const largest = Math.max(...all.map(({ width, height }) => width * height));
+  return { area, weight: (area.width * area.height) / largest, isFace: true };
+};
+
+/** Writing is kept free as faces are. */
+const keepWriting = (area: Rect): KeptFree => ({ area, weight: 1, isFace: false });
 
 /**
  * Alternatives with a text in each panel: at the end that covers less of faces, the lower one where both are free, then

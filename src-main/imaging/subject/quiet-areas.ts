@@ -26,6 +26,14 @@ interface Candidate {
   hidden: number;
 }
 
+/** What texts keep off: `weight` is 1 for the largest face, and less for those of a crowd behind it. */
+export interface KeptFree {
+  area: Area;
+  weight: number;
+  /** Below a face there is a body. */
+  isFace: boolean;
+}
+
 /** Cost of covering a whole face: any other place is better, and a tenth of a face is bad enough. */
 const FACE_COST = 800;
 /** The part of a face that a text may cover for nothing: the hair at its edge. */
@@ -55,17 +63,20 @@ const SIGN_COST = -30;
 export function quietAreas(
   map: PictureMap,
   count: number,
-  faces: readonly Area[] = [],
+  kept: readonly KeptFree[] = [],
   signs: readonly Area[] = [],
 ): Area[][] {
   if (count < 1) return [[]];
   const measureCost = createAreaCost(map);
-  const bodies = faces.map(findBody);
+  const bodies = kept.filter(({ isFace }) => isFace);
   const quiet = listCandidates()
     .filter(({ area }) => signs.every((sign) => isInside(area, sign) || isApart(area, [sign])))
     .map(({ area, cost }): Candidate => {
-      const hidden = faces.reduce((sum, face) => sum + measureHiddenShare(face, area), 0);
-      const body = bodies.reduce((sum, each) => sum + measureHiddenShare(area, each), 0);
+      const hidden = kept.reduce((sum, each) => sum + each.weight * measureHiddenShare(each.area, area), 0);
+      const body = bodies.reduce(
+        (sum, each) => sum + each.weight * measureHiddenShare(area, findBody(each.area)),
+        0,
+      );
       const people = FACE_COST * Math.max(0, hidden - UNSEEN) + BODY_COST * Math.min(1, body);
       return { area, hidden, cost: cost + measureCost(area) + people };
     });

@@ -106,6 +106,19 @@ test('no alternative lies on the writing of a sign', async () => {
   }
 });
 
+test('a few small faces are kept free, a crowd of them is not', async () => {
+  const picture = await comic([]);
+  const row = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ x: 0.05 + at * 0.06, y: 0.1, width: 0.02, height: 0.03 }));
+  const [few, crowd, none] = await Promise.all(
+    [row(3), row(14), []].map(async (faces) => (await createPlaceFinder(async () => faces)(picture))()),
+  );
+  for (const { box } of few?.[0] ?? [])
+    for (const face of row(3)) expect(commonPart(box, face)).toBeUndefined();
+  expect(none?.[0]?.some(({ box }) => box.y < 0.1)).toBe(true);
+  expect(crowd).toEqual(none);
+});
+
 test('a picture is searched once, and again after a failure', async () => {
   let searches = 0;
   const find = createPlaceFinder(async () => {

@@ -86,11 +86,13 @@ describe('faces stay free', () => {
   });
 });
 
+const asFace = (area: Area, weight = 1) => ({ area, weight, isFace: true });
+
 test('keeps faces free that are known, wherever they are', () => {
   const even = createMap(() => 120);
   const [usual] = chooseAreas(even, 1);
   if (!usual) throw new Error('There is no area.');
-  for (const area of chooseAreas(even, 2, [usual])) {
+  for (const area of chooseAreas(even, 2, [asFace(usual)])) {
     const down = Math.min(area.y + area.height, usual.y + usual.height) - Math.max(area.y, usual.y);
     expect(down).toBeLessThanOrEqual(0.001);
   }
@@ -100,8 +102,16 @@ test('keeps off chest and arms below a face', () => {
   // A little less calm above.
   const map = createMap((x, y) => (y < 0.4 && (Math.floor(x * 32) + Math.floor(y * 32)) % 2 ? 124 : 120));
   const face = { x: 0.4, y: 0.42, width: 0.2, height: 0.2 };
-  expect(chooseAreas(map, 1, [{ ...face, y: 1.2 }])[0]?.y).toBeGreaterThan(0.6);
-  expect(chooseAreas(map, 1, [face])[0]?.y).toBeLessThan(0.2);
+  expect(chooseAreas(map, 1, [asFace({ ...face, y: 1.2 })])[0]?.y).toBeGreaterThan(0.6);
+  expect(chooseAreas(map, 1, [asFace(face)])[0]?.y).toBeLessThan(0.2);
+});
+
+test('covers a small face behind rather than the large one in front', () => {
+  const even = createMap(() => 120);
+  const [upper, lower] = [0, 0.5].map((y) => ({ x: 0.03, y, width: 0.94, height: 0.5 }));
+  if (!upper || !lower) throw new Error('There are two halves.');
+  expect(chooseAreas(even, 1, [asFace(upper, 0.1), asFace(lower)])[0]?.y).toBeLessThan(0.3);
+  expect(chooseAreas(even, 1, [asFace(upper), asFace(lower, 0.1)])[0]?.y).toBeGreaterThan(0.5);
 });
 
 test('a text stands on one at the edge that it is right above or below', () => {
@@ -117,7 +127,7 @@ test('the alternatives are in different parts, keep faces free, and use a sign w
   const even = createMap(() => 120);
   const face = { x: 0.4, y: 0.05, width: 0.2, height: 0.2 };
   const sign = { x: 0.1, y: 0.7, width: 0.3, height: 0.2 };
-  const alternatives = quietAreas(even, 2, [face], [sign]);
+  const alternatives = quietAreas(even, 2, [asFace(face)], [sign]);
   expect(alternatives[0]).toContain(sign);
   expect(alternatives.length).toBeGreaterThan(2);
   expect(new Set(alternatives.map((areas) => JSON.stringify(areas))).size).toBe(alternatives.length);
