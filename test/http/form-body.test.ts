@@ -196,7 +196,7 @@ describe('mistakes are named, and cost nothing', () => {
 
   test('a file where a text belongs, or twice, and one that is not a picture', async () => {
     expect(getMessage(await caption([['top', new Blob(['x'])]]))).toContain(
-      'top: takes text, not a file; a file is sent with curl as `-F image=@FILE`.',
+      'top: takes text, not a file; a file is sent with curl as `-F image=@FILE` or `-F logo=@FILE`.',
     );
     expect(getMessage(await caption([image(), image(), ['top', 'x']]))).toContain('image: is there twice');
     const both = [image(), ['request', JSON.stringify({ image_base64: 'QQ==' })] as const];

@@ -62,8 +62,8 @@ const HEADERS = {
   ),
 };
 
-const CASES = RENAMED_FIELDS.flatMap(({ from, to, operations }) =>
-  operations.map((path) => ({ path, from, to })),
+const CASES = RENAMED_FIELDS.flatMap(({ from, to, factor, operations }) =>
+  operations.map((path) => ({ path, from, to, factor })),
 );
 
 test('the table names operations that take a body', () => {
@@ -71,25 +71,27 @@ test('the table names operations that take a body', () => {
   expect(CASES.filter(({ path }) => !bodies.includes(path))).toEqual([]);
 });
 
-test.each(CASES)('$path answers to $from as to $to', async ({ path, from, to }) => {
+test.each(CASES)('$path answers to $from as to $to', async ({ path, from, to, factor }) => {
   const value = VALUES[to.split('.').at(-1) ?? ''] ?? FORMATS[path] ?? 'webm';
   const base = BODIES[path] ?? expect.fail(`There is no body of ${path}.`);
   // A former name of a field that the body has already would be a second value of it.
   const { [to]: _present, ...rest }: Fields = { ...base };
-  const [former, present] = [from, to].map((name) => withField(rest, name.split('.'), value));
+  const before = factor === undefined ? value : Number(value) / factor;
+  const former = withField(rest, from.split('.'), before);
+  const present = withField(rest, to.split('.'), value);
   if (path === '/drafts/:id') {
-    const first = await send('/drafts/draft_0000000001', former ?? {});
+    const first = await send('/drafts/draft_0000000001', former);
     expect(first.headers, first.body).toMatchObject(HEADERS);
-    const second = await send('/drafts/draft_0000000002', present ?? {});
+    const second = await send('/drafts/draft_0000000002', present);
     expect(second.headers).not.toHaveProperty('deprecation');
     expect(first.json().data.document).toEqual(second.json().data.document);
     return;
   }
   const key = { 'idempotency-key': `${path} ${from}`.replaceAll(' ', '-') };
-  const first = await send(path, former ?? {}, key);
+  const first = await send(path, former, key);
   expect(first.statusCode, first.body).toBe(200);
   expect(first.headers).toMatchObject(HEADERS);
-  const second = await send(path, present ?? {}, key);
+  const second = await send(path, present, key);
   expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' });
   expect(second.headers).not.toHaveProperty('deprecation');
   expect(second.body).toBe(first.body);
