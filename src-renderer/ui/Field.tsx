@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { useText } from '../text.tsx';
 import { classes } from './Button.tsx';
+import { calculate } from './calculate.ts';
 import common from './common.module.css';
 import styles from './Field.module.css';
 import { useBufferedText } from './use-buffered-text.ts';
@@ -79,7 +80,7 @@ const isUndone = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('history');
 
 /**
- * A number field that commits on Enter and on blur; the up and down keys step. Undo takes typed digits back; with none,
+ * A number field that commits on Enter and on blur, and calculates: `12+8`. The up and down keys step. Undo takes typed digits back; with none,
  * the field leaves it to the page: the browser's own undo would mix digits of before with the number that is there.
  */
 export function NumberInput(props: NumberInputProps) {
@@ -89,14 +90,16 @@ export function NumberInput(props: NumberInputProps) {
   const shown =
     value === null ? '' : String(Math.round(value * 1000) / 1000).replace('.', format.decimalSign);
   const [text, type, done] = useBufferedText(shown);
+  const set = (number: number) => {
+    done();
+    onChange(Math.min(max, Math.max(min, number)));
+  };
   const commit = (next: string) => {
-    // A comma is the decimal sign of many languages.
-    const number = Number(next.replace(',', '.'));
+    const number = calculate(next);
+    if (number !== undefined) return set(number);
     done();
     if (next.trim() === '') onChange(null);
-    else if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)));
   };
-  const stepBy = (amount: number) => commit(String((value ?? min) + amount));
   return (
     <div className={styles.number}>
       <input
@@ -114,7 +117,8 @@ export function NumberInput(props: NumberInputProps) {
           if (event.key === 'Enter') commit(text);
           else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault();
-            stepBy((event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1));
+            const by = (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1);
+            set((value ?? min) + by);
           }
         }}
       />

@@ -22,7 +22,9 @@ export const EditorState = defineStrict('EditorState', {
     ),
   ),
   locked: defineItems('that are locked'),
-  ratio_locked: defineItems('that keep their aspect ratio when they are resized'),
+  ratio_locked: defineItems(
+    'that keep their aspect ratio when they are resized; left out, those are the picture layers',
+  ),
 });
 export type EditorState = Static<typeof EditorState>;
 

@@ -88,14 +88,14 @@ test('Escape cancels a drag without an undo entry', async () => {
   expect((await boxes()).one).toEqual(ONE);
 });
 
-test('arrow keys nudge by 1 px, with Shift by 10; fields set the place to the pixel', async () => {
+test('arrow keys nudge by 1 px, with Shift by 10; fields set the place to the pixel and calculate', async () => {
   const { boxes, user, click } = await open();
   click(IN_ONE);
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   expect((await boxes()).one).toEqual({ ...ONE, x: 0.106, y: 0.125 });
   for (const [field, value] of [
     ['X in px', '50'],
-    ['Y in px', '120'],
+    ['Y in px', '2×(40+20)'],
     ['Width in px', '200'],
     ['Height in px', '60'],
     ['Rotation in degrees', '-30'],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { findToast } from './render-app.tsx';
 import { findBox, openEditor } from './render-editor.tsx';
 import { readEdited } from './text-field.ts';
 
@@ -160,10 +161,18 @@ test('styles of one’s own are saved, renamed, used and deleted', async () => {
   await waitFor(() => expect(again.queryByRole('button', { name: 'Sunshine' })).toBeNull());
 });
 
-test('a style is copied from one text and pasted on another', async () => {
-  const { user, click, captions } = await open();
+test('a style is copied from one text and pasted on another, and both say what is to be done', async () => {
+  const { user, click, captions, clickTool } = await open();
   click(IN_TWO);
+  await clickTool('Styles');
+  const paste = await screen.findByRole('button', { name: 'Paste style' });
+  expect(paste).toHaveProperty('disabled', true);
+  screen.getByText('Copy a style first: Ctrl+Alt+C');
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
+  await findToast('Copy a style first: Ctrl+Alt+C');
   await user.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
+  await findToast('Style copied. Select something else and press Ctrl+Alt+V to paste it.');
   click(IN_ONE);
   await user.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
   expect((await captions())[0]?.style).toMatchObject({ font: 'sans', color: '#ffd43b' });

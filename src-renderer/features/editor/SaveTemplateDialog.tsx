@@ -6,6 +6,7 @@ import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { insideShape } from '../../../src-shared/document/text-shape.ts';
 import { useApp } from '../../context.ts';
 import { boxOfItem } from '../../state/editor/editor-canvas.ts';
+import type { EditorState } from '../../state/editor/editor-state.ts';
 import { roundBox } from '../../state/editor/layer-request.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Item, TextItem } from '../../state/editor/types.ts';
@@ -20,6 +21,10 @@ import { useSession } from './session/context.ts';
 /** The most that the engine takes. */
 const NAME_MAX = 80;
 
+/** The name that a person gave the draft, else that of its template or photograph: never the words of its captions. */
+const proposeName = ({ name, nameWithoutWords }: EditorState): string =>
+  (nameWithoutWords ?? name).slice(0, NAME_MAX);
+
 /** Asks for the name of a new template and saves it. The draft stays open; where saving fails, so does the dialog. */
 export function SaveTemplateDialog() {
   const { t } = useText();
@@ -28,7 +33,7 @@ export function SaveTemplateDialog() {
   const { editor } = useSession();
   const save = useSaveTemplate();
   const form = useId();
-  const [name, setName] = useState(() => editor.store.getState().name.slice(0, NAME_MAX));
+  const [name, setName] = useState(() => proposeName(editor.store.getState()));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {

@@ -25,11 +25,19 @@ function canStep(editor: Editor, step: 1 | -1): boolean {
   return onCanvas() && ids[at + step] !== undefined && !(at < 0 && step < 0);
 }
 
+/** What the person is told of a command that shows nothing by itself. */
+export interface EditReports {
+  full(): void;
+  styleCopied(): void;
+  noCopiedStyle(): void;
+}
+
 /** What is done to what is selected, whatever it is, and to the selection itself. */
-export function editActions(editor: Editor, reportFull: () => void): CommandActions {
+export function editActions(editor: Editor, report: EditReports): CommandActions {
   const any = () => listSelected(editor).length > 0;
   const hasDrawn = () => listSelected(editor).some((item) => !isUntouched(item));
   const free = () => listSelected(editor).some((item) => !item.locked);
+  const styled = () => listSelected(editor).filter(({ kind }) => kind !== 'patch');
   const text = () => listSelected(editor).findLast(({ kind }) => kind === 'text');
   const writable = () => text() ?? listSelected(editor).findLast((item) => toShapeText(item));
   return {
@@ -37,7 +45,7 @@ export function editActions(editor: Editor, reportFull: () => void): CommandActi
     'edit.redo': { perform: editor.redo, enabled: () => editor.store.getState().redoLabel !== null },
     'edit.duplicate': {
       perform() {
-        if (!editor.hasRoomToCopy()) reportFull();
+        if (!editor.hasRoomToCopy()) report.full();
         editor.duplicate();
       },
       enabled: hasDrawn,
@@ -55,10 +63,15 @@ export function editActions(editor: Editor, reportFull: () => void): CommandActi
       enabled: () => writable()?.locked === false,
     },
     'edit.copy-style': {
-      perform: () => void editor.copyStyle(),
-      enabled: () => listSelected(editor).some(({ kind }) => kind !== 'patch'),
+      perform() {
+        if (editor.copyStyle()) report.styleCopied();
+      },
+      enabled: () => styled().length > 0,
     },
-    'edit.paste-style': { perform: editor.pasteStyle, enabled: editor.canPasteStyle },
+    'edit.paste-style': {
+      perform: () => (editor.hasCopiedStyle() ? editor.pasteStyle() : report.noCopiedStyle()),
+      enabled: () => styled().some(({ locked }) => !locked),
+    },
     'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
     'edit.reset-style': { perform: () => editor.resetStyle(), enabled: () => text() !== undefined },
   };

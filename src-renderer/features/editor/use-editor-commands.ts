@@ -12,8 +12,9 @@ import type { Places } from '../../state/editor/places.ts';
 import type { ImageItem, Item } from '../../state/editor/types.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
+import { useShortcut } from '../shared/use-shortcut.ts';
 import { useReportFull } from './canvas/use-report-full.ts';
-import { editActions, listSelected } from './edit-commands.ts';
+import { type EditReports, editActions, listSelected } from './edit-commands.ts';
 import { useExport } from './export/use-export.ts';
 import { barActions, insertActions } from './insert-commands.ts';
 import { type Screen, useScreen } from './screen.ts';
@@ -218,6 +219,22 @@ function useFileActions(): CommandActions {
   );
 }
 
+function useEditReports(): EditReports {
+  const { toasts, language } = useApp();
+  const { t } = language;
+  const full = useReportFull();
+  const copyKeys = useShortcut('edit.copy-style') ?? '';
+  const pasteKeys = useShortcut('edit.paste-style') ?? '';
+  return useMemo(
+    () => ({
+      full,
+      styleCopied: () => void toasts.show(t('text:styles.copied', { keys: pasteKeys })),
+      noCopiedStyle: () => void toasts.show(t('text:styles.noneCopied', { keys: copyKeys })),
+    }),
+    [copyKeys, full, pasteKeys, t, toasts],
+  );
+}
+
 /** Registers the commands of the editor while it is open. */
 export function useEditorCommands(): void {
   const { commands, ownFonts, toasts, language } = useApp();
@@ -226,20 +243,20 @@ export function useEditorCommands(): void {
   const { editor, cutOuts } = session;
   const screen = useScreen();
   const files = useFileActions();
-  const reportFull = useReportFull();
+  const report = useEditReports();
   useEffect(() => {
     return commands.add({
-      ...editActions(editor, reportFull),
+      ...editActions(editor, report),
       ...cutActions(editor, ownFonts),
       ...arrangeActions(editor, screen),
       ...pictureActions(session, screen),
       ...placeActions(session, toasts, t),
       ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),
-      ...insertActions(editor, screen, reportFull),
+      ...insertActions(editor, screen, report.full),
       ...motionActions(session),
       ...files,
     });
-  }, [commands, editor, ownFonts, session, files, screen, toasts, t, reportFull]);
+  }, [commands, editor, ownFonts, session, files, screen, toasts, t, report]);
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {

@@ -55,6 +55,7 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
   const { text, lang, spans, style, emoji, url } = value;
   const time = normaliseTiming(value.timing);
   const timing = time ? { timing: time } : {};
+  const ratio = typeof value.ratioLocked === 'boolean' ? { ratioLocked: value.ratioLocked } : {};
   if (
     value.kind === 'text' &&
     typeof text === 'string' &&
@@ -66,13 +67,14 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     const styled = Array.isArray(spans) ? spans.filter((span) => isSpan(span, length)) : [];
     const words = styled.length ? { spans: styled.slice(0, LIMITS.spansMax) } : {};
     const shape = isTextShape(value.shape) ? { shape: value.shape } : {};
-    const more = { ...language, ...words, ...timing, ...shape };
+    const more = { ...language, ...words, ...timing, ...shape, ...ratio };
     return { kind: 'text', region: null, text, ...more, box, style, locked: false };
   }
   const name = normaliseName(value.name);
   const base = {
     box,
     locked: false,
+    ...ratio,
     ...(name === undefined ? {} : { name }),
     ...(isGroup(value.group) ? { group: value.group } : {}),
   };

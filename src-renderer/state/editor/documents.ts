@@ -4,6 +4,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
+import { withRatioLocked } from './edits/items.ts';
 import { clampBox } from './geometry.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
 import { roundBox, roundShape, toListFields } from './layer-request.ts';
@@ -93,12 +94,12 @@ function withEveryRegion(items: readonly Item[], regions: readonly Region[]): It
 function withLocks(
   items: readonly Item[],
   names: ReadonlyMap<string, string>,
-  { locked = [], ratio_locked = [] }: SavedEditorState,
+  { locked = [], ratio_locked }: SavedEditorState,
 ): Item[] {
   return items.map((item) => {
     const name = names.get(item.id) ?? '';
-    const ratio = ratio_locked.includes(name) ? { ratioLocked: true } : {};
-    return locked.includes(name) ? { ...item, ...ratio, locked: true } : { ...item, ...ratio };
+    const kept = ratio_locked ? withRatioLocked(item, ratio_locked.includes(name)) : item;
+    return locked.includes(name) ? { ...kept, locked: true } : kept;
   });
 }
 

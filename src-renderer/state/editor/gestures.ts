@@ -14,7 +14,7 @@ import { boxOfItem } from './editor-canvas.ts';
 import type { EditorCore, Gesture } from './editor-state.ts';
 import { regroup } from './edits/groups.ts';
 import { copyItems, insertItems } from './edits/insert.ts';
-import { setBoxes } from './edits/items.ts';
+import { keepsRatio, setBoxes } from './edits/items.ts';
 import type { ShapePoint } from './edits/shape-points.ts';
 import { boundsOfBoxes } from './geometry.ts';
 import type { Handle, Modifiers } from './types.ts';
@@ -53,7 +53,7 @@ function createDragContext(core: EditorCore, ids: readonly string[], scale: () =
         id: item.id,
         box,
         kind: item.kind === 'text' ? 'text' : 'layer',
-        keepsShape: item.kind === 'image' || item.ratioLocked === true,
+        keepsShape: keepsRatio(item),
       });
   }
   return {

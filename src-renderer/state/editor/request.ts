@@ -1,6 +1,7 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { keepsRatio } from './edits/items.ts';
 import { roundBox, roundShape, shortBox, toLayer, toListFields } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import { normaliseTiming, toMotionFields } from './normalise-motion.ts';
@@ -127,6 +128,11 @@ export function toSavedEditorState({ items }: EditorDocument): SavedEditorState 
   }));
   const list = (isMeant: (item: Item) => boolean | undefined) =>
     named.flatMap(({ item, name }) => (isMeant(item) ? [name] : []));
-  const [locked, ratio] = [list((item) => item.locked), list((item) => item.ratioLocked)];
-  return { ...(locked.length ? { locked } : {}), ...(ratio.length ? { ratio_locked: ratio } : {}) };
+  const locked = list((item) => item.locked);
+  // Left out, pictures keep their ratio and all others do not.
+  const isUsual = items.every(({ ratioLocked }) => ratioLocked === undefined);
+  return {
+    ...(locked.length ? { locked } : {}),
+    ...(isUsual ? {} : { ratio_locked: list(keepsRatio) }),
+  };
 }

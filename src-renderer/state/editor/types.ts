@@ -26,7 +26,7 @@ interface ItemBase {
   locked: boolean;
   /** What the list of layers calls it; left out where it has no name of its own. */
   name?: string;
-  /** Width : height stays as it is when it is resized. */
+  /** Width : height stays as it is when it is resized; left out, pictures keep theirs and all others do not. */
   ratioLocked?: boolean;
   /** Items of one group are selected and moved together. */
   group?: string;

@@ -43,6 +43,8 @@ export const text = {
     full: 'You can save up to {{count, number}} styles. Delete one first.',
     copy: 'Copy style',
     paste: 'Paste style',
+    copied: 'Style copied. Select something else and press {{keys}} to paste it.',
+    noneCopied: 'Copy a style first: {{keys}}',
     sample: 'Text',
   },
   preset: {

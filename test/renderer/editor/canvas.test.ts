@@ -82,6 +82,14 @@ test('ratios are tried without loss: a text, the crop and the surround are as be
   expect(state().document.canvas).toEqual(before.canvas);
 });
 
+test('ratios that are tried one after the other are undone as one', () => {
+  const { editor, state } = makeEditor(WRITTEN);
+  for (const aspect of ['1:1', '4:5', '2:3']) editor.setAspect(aspect, 'crop');
+  editor.undo();
+  expect(state().document.canvas).toEqual({});
+  expect(state().undoLabel).toBeNull();
+});
+
 test.for([
   [16 / 9, '16:9'],
   [1920 / 1080, '16:9'],

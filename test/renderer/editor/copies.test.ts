@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
+import { keepsRatio } from '../../../src-renderer/state/editor/edits/items.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { FIRE, makeEditor, WRITTEN } from './make-editor.ts';
@@ -18,14 +19,57 @@ test('a copy of a region’s text has its style, an offset and a free box', () =
   });
 });
 
-test('cut and paste restore an item; each further paste has a larger offset', async () => {
+test('cut and paste restore an item where it was; each further paste goes on from there', async () => {
   const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
   editor.select(['layer:0']);
   await editor.cut();
   expect(editor.request().layers).toBeUndefined();
   await editor.paste();
   await editor.paste();
-  expect(editor.request().layers?.map(({ box }) => box.x)).toEqual([0.43, 0.46]);
+  expect(editor.request().layers?.map(({ box }) => box.x)).toEqual([0.4, 0.43]);
+});
+
+test('thirty copies of one stay on the canvas, each in a place of its own', () => {
+  const { editor } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+  editor.select(['layer:0']);
+  for (let copy = 0; copy < 30; copy++) editor.duplicate();
+  const boxes = (editor.request().layers ?? []).map(({ box }) => box);
+  const outside = boxes.filter(
+    ({ x, y, width, height }) => x < 0 || y < 0 || x + width > 1.00001 || y + height > 1.00001,
+  );
+  expect(outside).toEqual([]);
+  expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(31);
+});
+
+test('copies of several keep their places to one another, also at an edge', () => {
+  const at = (x: number, y: number) => ({ ...FIRE, box: { x, y, width: 0.2, height: 0.2 } });
+  const { editor } = makeEditor({ ...WRITTEN, layers: [at(0.5, 0.75), at(0.79, 0.4)] });
+  editor.select(['layer:0', 'layer:1']);
+  editor.duplicate();
+  const [, , first, second] = (editor.request().layers ?? []).map(({ box }) => box);
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(0.29, 4);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(-0.35, 4);
+});
+
+test('copies keep their ratio, and pictures do from the start', async () => {
+  const { editor, state } = makeEditor({ ...WRITTEN, layers: [FIRE] });
+  editor.select(['layer:0']);
+  editor.setRatioLocked(true);
+  editor.duplicate();
+  await editor.copy();
+  await editor.paste();
+  expect(state().document.items.filter((item) => item.kind === 'emoji').map(keepsRatio)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  editor.addImage('/cdn/a.png', { width: 40, height: 30 });
+  const getPicture = () => state().document.items.find(({ kind }) => kind === 'image');
+  expect(getPicture()).toSatisfy(keepsRatio);
+  editor.setRatioLocked(false);
+  await editor.copy();
+  await editor.paste();
+  expect(state().document.items.at(-1)).not.toSatisfy(keepsRatio);
 });
 
 test('any other text becomes a text box', () => {

@@ -156,7 +156,7 @@ describe('copied styles', () => {
     expect(editor.copyStyle()).toBe(true);
     const copied = whole(FREE);
     editor.select([TOP]);
-    expect(editor.canPasteStyle()).toBe(true);
+    expect(editor.hasCopiedStyle()).toBe(true);
     editor.pasteStyle();
     expect(whole(TOP)).toMatchObject(copied);
     // The region's own colour and outline do not show through.
@@ -191,7 +191,7 @@ describe('copied styles', () => {
     editor.select([from]);
     editor.copyStyle();
     editor.select(onto);
-    expect(editor.canPasteStyle()).toBe(true);
+    expect(editor.hasCopiedStyle()).toBe(true);
     editor.pasteStyle();
     return onto.map((id) => state().document.items.find((item) => item.id === id));
   };
@@ -227,7 +227,7 @@ describe('copied styles', () => {
     const { editor, state } = makeEditor(OBJECTS);
     const before = state().document;
     editor.select(['layer:4']);
-    expect([editor.copyStyle(), editor.canPasteStyle()]).toEqual([false, false]);
+    expect([editor.copyStyle(), editor.hasCopiedStyle()]).toEqual([false, false]);
     editor.select(['layer:0']);
     editor.copyStyle();
     editor.selectAll();

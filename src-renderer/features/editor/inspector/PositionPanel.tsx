@@ -3,6 +3,7 @@ import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { keepsRatio } from '../../../state/editor/edits/items.ts';
 import { resizeSide } from '../../../state/editor/resize.ts';
 import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';
@@ -19,7 +20,7 @@ const NONE: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
 
 /** Whether each of the selected items keeps its ratio. */
 const readRatios = ({ selection, document }: EditorState) =>
-  document.items.filter(({ id }) => selection.includes(id)).map((item) => item.ratioLocked === true);
+  document.items.filter(({ id }) => selection.includes(id)).map(keepsRatio);
 
 function RatioButton({ disabled }: { disabled: boolean }) {
   const { t } = useText();
@@ -58,7 +59,13 @@ function PositionFields({ locked }: { locked: boolean }) {
     const resize = (box: Box, id: string): Box => {
       const item = items.find((one) => one.id === id);
       const kind = item?.kind === 'text' ? 'text' : 'layer';
-      return resizeSide(box, side, length, { kind, keepShape: item?.ratioLocked === true }, canvas);
+      return resizeSide(
+        box,
+        side,
+        length,
+        { kind, keepShape: item !== undefined && keepsRatio(item) },
+        canvas,
+      );
     };
     editor.setBoxes(new Map(boxes.map((box, at) => [ids[at] ?? '', resize(box, ids[at] ?? '')])));
   };

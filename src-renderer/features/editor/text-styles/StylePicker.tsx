@@ -1,13 +1,14 @@
 import { ClipboardPaste, Copy, Plus, Star } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { getLook, hasLook, type Look } from '../../../state/editor/text-styles/look.ts';
 import { OWN_STYLES_MAX } from '../../../state/editor/text-styles/own-styles.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { useHoverPreview } from '../../../ui/use-hover-preview.ts';
 import { DrawnStyle } from '../../drawing/DrawnStyle.tsx';
-import { useEnabled } from '../../shared/use-shortcut.ts';
+import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useItem, useSession } from '../session/context.ts';
 import { NameField } from './NameField.tsx';
 import { OwnStyleMenu } from './OwnStyleMenu.tsx';
@@ -79,16 +80,31 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
 function CopyPaste() {
   const { t } = useText();
   const { commands } = useApp();
-  const canPaste = useEnabled('edit.paste-style');
+  const { editor } = useSession();
+  const hasCopied = useSelector(commands.store, editor.hasCopiedStyle);
+  const copyKeys = useShortcut('edit.copy-style') ?? '';
+  const reason = useId();
   return (
-    <div className={styles.row}>
-      <Button size="small" onClick={() => commands.perform('edit.copy-style')}>
-        <Copy size={14} aria-hidden /> {t('text:styles.copy')}
-      </Button>
-      <Button size="small" disabled={!canPaste} onClick={() => commands.perform('edit.paste-style')}>
-        <ClipboardPaste size={14} aria-hidden /> {t('text:styles.paste')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.row}>
+        <Button size="small" onClick={() => commands.perform('edit.copy-style')}>
+          <Copy size={14} aria-hidden /> {t('text:styles.copy')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!hasCopied}
+          aria-describedby={hasCopied ? undefined : reason}
+          onClick={() => commands.perform('edit.paste-style')}
+        >
+          <ClipboardPaste size={14} aria-hidden /> {t('text:styles.paste')}
+        </Button>
+      </div>
+      {!hasCopied && (
+        <p id={reason} className={common.faintNote}>
+          {t('text:styles.noneCopied', { keys: copyKeys })}
+        </p>
+      )}
+    </>
   );
 }
 

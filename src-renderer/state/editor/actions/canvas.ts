@@ -22,6 +22,9 @@ export interface CanvasActions {
   setWidth(width: number | null): void;
 }
 
+/** Ratios that are tried one after the other, as by the arrow keys, are undone as one. */
+const TRIED = { key: 'aspect' };
+
 /** @param core of the editor */
 export function canvasActions(core: EditorCore): CanvasActions {
   const { store, getCanvas } = core;
@@ -36,16 +39,20 @@ export function canvasActions(core: EditorCore): CanvasActions {
     },
     setAspect(aspect, fit) {
       const { picture } = store.getState();
-      core.change('crop', (now) => {
-        const from =
-          tried && isTried(now) ? { ...now, items: tried.from.items, canvas: tried.from.canvas } : now;
-        const isBack =
-          aspect === findAspect(getCanvas(from), from.canvas) && (from.canvas.fit ?? 'crop') === fit;
-        const canvas = isBack ? from.canvas : canvasWithAspect(from.canvas, picture, aspect, fit);
-        const made = setCanvas(from, getCanvas, canvas);
-        tried = { from, made };
-        return made;
-      });
+      core.change(
+        'crop',
+        (now) => {
+          const from =
+            tried && isTried(now) ? { ...now, items: tried.from.items, canvas: tried.from.canvas } : now;
+          const isBack =
+            aspect === findAspect(getCanvas(from), from.canvas) && (from.canvas.fit ?? 'crop') === fit;
+          const canvas = isBack ? from.canvas : canvasWithAspect(from.canvas, picture, aspect, fit);
+          const made = setCanvas(from, getCanvas, canvas);
+          tried = { from, made };
+          return made;
+        },
+        TRIED,
+      );
     },
     turnPicture(turn) {
       const isMirrored = turn === 'flip' || turn === 'flip-vertical';

@@ -13,11 +13,11 @@ import {
   newEmoji,
   newImage,
   newText,
-  offset,
   removeItems,
   styleWithRegion,
 } from '../edits/insert.ts';
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
+import { placeCopies } from '../edits/place-copies.ts';
 import { withoutEmptyBars } from '../edits/text-bar.ts';
 import type { Item } from '../types.ts';
 
@@ -105,15 +105,13 @@ export function contentActions(
     core.change(label, (from) => withoutEmptyBars(from, removeItems(from, ids), core.getCanvas), {
       select: [],
     });
-  let pasted = { text: '', times: 0 };
   const parsePasted = (text: string): NewItem[] => {
     const items = parseItems(text, clipboard);
-    if (items) return items.map((item) => offset(item, pasted.times));
+    if (items) return placeCopies(document(), core.canvas(), items);
     const words = text.trim().slice(0, 1000);
     return words ? [newText(document(), core.canvas(), { text: words, style: newTextStyle() })] : [];
   };
   const pasteText = (text: string): Pasted => {
-    pasted = { text, times: pasted.text === text ? pasted.times + 1 : 1 };
     const items = parsePasted(text);
     const isFull = !haveRoom(document(), items);
     add('paste', items);
@@ -122,7 +120,6 @@ export function contentActions(
   const copy = async () => {
     const text = copiedText();
     if (text === null) return;
-    pasted = { text: '', times: 0 };
     await clipboard.write(text);
   };
 
@@ -167,10 +164,8 @@ export function contentActions(
     addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
     hasRoomToCopy: (ids = getSelection()) => haveRoom(document(), copyItems(document(), core.canvas(), ids)),
     duplicate(ids = getSelection()) {
-      add(
-        'duplicate',
-        copyItems(document(), core.canvas(), ids).map((item) => offset(item, 1)),
-      );
+      const canvas = core.canvas();
+      add('duplicate', placeCopies(document(), canvas, copyItems(document(), canvas, ids)));
     },
     remove: (ids = getSelection()) => void remove('delete', ids),
     copiedText,

@@ -28,8 +28,8 @@ export interface TextStyleActions {
   copyStyle(): boolean;
   /** Gives what is selected the copied style, or what texts and layers both have of it. */
   pasteStyle(): void;
-  /** Whether there is a style, and something selected that can have it. */
-  canPasteStyle(): boolean;
+  /** Whether a style has been copied. */
+  hasCopiedStyle(): boolean;
 }
 
 /** @param core of the editor */
@@ -93,9 +93,7 @@ export function textStyleActions(
       const copied = copiedStyles.read();
       if (copied) core.change('pasteStyle', (from) => pasteStyle(from, getSelection(), copied, getInherited));
     },
-    canPasteStyle: () =>
-      copiedStyles.read() !== null &&
-      items().some(({ id, kind, locked }) => getSelection().includes(id) && kind !== 'patch' && !locked),
+    hasCopiedStyle: () => copiedStyles.read() !== null,
   };
 }
 

@@ -23,8 +23,6 @@ export type NewItem =
 const PICTURE_SHARE = 0.4;
 const STICKER_SHARE = 0.25;
 const TEXT_SIZE = { width: 0.6, height: 0.16 };
-/** Distance of a copy from its original, fraction. */
-const COPY_OFFSET = 0.03;
 /** Candidate places of a new item, as centres, the preferred first. */
 const CENTRES = [0.5, 0.25, 0.75].flatMap((y) => [0.5, 0.3, 0.7].map((x) => ({ x, y })));
 
@@ -133,17 +131,6 @@ export function copyItems(
     if (rest.kind !== 'text') return [rest];
     return [{ ...rest, region: null, box, style: item.kind === 'text' ? styleWithRegion(item, canvas) : {} }];
   });
-}
-
-/** A copy with an offset, to the upper left where there is no room at the lower right. */
-export function offset<Copy extends NewItem>(copy: Copy, times: number): Copy {
-  const { box } = copy;
-  if (!box) return copy;
-  const kind = copy.kind === 'text' ? 'text' : 'layer';
-  const by = COPY_OFFSET * times;
-  const moved = clampBox({ ...box, x: box.x + by, y: box.y + by }, kind);
-  const stuck = moved.x === box.x && moved.y === box.y;
-  return { ...copy, box: stuck ? clampBox({ ...box, x: box.x - by, y: box.y - by }, kind) : moved };
 }
 
 /** Removes items; the text of a region becomes untouched again instead, since the region stays. */

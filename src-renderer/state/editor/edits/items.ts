@@ -79,9 +79,20 @@ export function growItems(
     const way = rotatePoint(px, box.rotation);
     const to = { x: from.x + way.x / canvas.width, y: from.y + way.y / canvas.height };
     const kind = item.kind === 'text' ? 'text' : 'layer';
-    const how = { kind, keepShape: item.ratioLocked === true, fromCentre: false } as const;
+    const how = { kind, keepShape: keepsRatio(item), fromCentre: false } as const;
     return placeItem(item, resizeBox(box, px.x === 0 ? 's' : 'e', { from, to }, how, canvas));
   });
+}
+
+/** Whether width : height stays as it is when an item is resized. */
+export const keepsRatio = ({ ratioLocked, kind }: Pick<Item, 'ratioLocked' | 'kind'>): boolean =>
+  ratioLocked ?? kind === 'image';
+
+/** An item whose ratio is locked, or not. */
+export function withRatioLocked(item: Item, locked: boolean): Item {
+  if (keepsRatio(item) === locked) return item;
+  const { ratioLocked: _before, ...rest } = item;
+  return keepsRatio(rest) === locked ? rest : { ...rest, ratioLocked: locked };
 }
 
 /** Locks the ratio of items, or unlocks it. */
@@ -90,11 +101,7 @@ export function setRatioLocked(
   ids: readonly string[],
   locked: boolean,
 ): EditorDocument {
-  return editItems(document, ids, (item) => {
-    if ((item.ratioLocked ?? false) === locked) return item;
-    const { ratioLocked: _before, ...rest } = item;
-    return locked ? { ...rest, ratioLocked: true } : rest;
-  });
+  return editItems(document, ids, (item) => withRatioLocked(item, locked));
 }
 
 /** Moves region texts back to the place of their region. */
