@@ -84,3 +84,20 @@ test('the picture under everything is adjusted, turned and mirrored in the panel
   expect((await editor.saved()).document.canvas).toEqual({ rotation: 90, flip: true, adjust: { grain: 1 } });
   expect(picture.getByRole('button', { name: 'Replace picture…' })).toBeTruthy();
 });
+
+test('a click on the bare picture, or Alt+F10, brings the tools of the picture under everything', async () => {
+  const editor = await openEditor({ captions: CAPTIONS });
+  const { user } = editor;
+  const findTools = async () => within(await screen.findByRole('toolbar', { name: 'Selection' }));
+  editor.click({ x: 0.5, y: 0.5 });
+  await user.click((await findTools()).getByRole('button', { name: 'Adjust…' }));
+  await expect.poll(() => document.activeElement).toBe(slider('Brightness'));
+  await user.click((await findTools()).getByRole('button', { name: 'Flip horizontally' }));
+  expect((await editor.saved()).document.canvas).toEqual({ flip: true });
+  editor.canvas.focus();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
+  await user.keyboard('{Alt>}{F10}{/Alt}');
+  const crop = (await findTools()).getByRole('button', { name: 'Crop…' });
+  await expect.poll(() => document.activeElement).toBe(crop);
+});

@@ -6,7 +6,7 @@ import { Menu, MenuHeading, MenuItem } from '../../ui/Menu.tsx';
 import { LogoThumb } from '../shared/Logo.tsx';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { insertStored } from './insert-image.ts';
+import { insertLogo } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
 /** Adds a picture: from a file at once, or, where the brand kit has logos, from a menu of both. */
@@ -38,7 +38,7 @@ export function ImageMenu(look: { iconSize: number; strokeWidth: number }) {
         <MenuItem
           key={url}
           icon={<LogoThumb url={url} name="" />}
-          onSelect={() => void insertStored({ editor }, url).catch(toasts.fail)}
+          onSelect={() => void insertLogo(editor, url).catch(toasts.fail)}
         >
           {name}
         </MenuItem>

@@ -46,7 +46,10 @@ export function editActions(editor: Editor, report: EditReports): CommandActions
     'edit.duplicate': {
       perform() {
         if (!editor.hasRoomToCopy()) report.full();
+        const isFocused = onCanvas();
         editor.duplicate();
+        // The focus goes on to the copy, as keys do.
+        if (isFocused) requestAnimationFrame(() => focusItem(editor.store.getState().selection.at(-1) ?? ''));
       },
       enabled: hasDrawn,
     },
@@ -54,7 +57,10 @@ export function editActions(editor: Editor, report: EditReports): CommandActions
     'edit.select-all': { perform: editor.selectAll },
     'edit.select-none': {
       perform: () => (editor.store.getState().tool ? editor.chooseTool(null) : editor.selectNone()),
-      enabled: () => any() || editor.store.getState().tool !== null,
+      enabled() {
+        const { tool, pictureSelected } = editor.store.getState();
+        return any() || pictureSelected || tool !== null;
+      },
     },
     'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
     'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },

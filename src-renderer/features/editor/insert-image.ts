@@ -66,13 +66,13 @@ export async function replaceByFile(
   if (picture.damaged) toasts.fail(messageError('browse:files.damagedDocument', { name: picture.name }));
 }
 
-/** Adds a stored picture, such as a logo, to the canvas. @throws MessageError or Error; then nothing has changed */
-export async function insertStored({ editor }: Pick<InsertDeps, 'editor'>, url: string): Promise<void> {
+/** Adds a logo of the brand kit to the canvas. @throws MessageError or Error; then nothing has changed */
+export async function insertLogo(editor: Pick<Editor, 'addLogo'>, url: string): Promise<void> {
   const image = new Image();
   image.src = toLoadableUrl(url, window.location.origin) ?? '';
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
-  if (editor.addImage(url, { width, height }) === null) {
+  if (editor.addLogo(url, { width, height }) === null) {
     throw messageError('editor:layersFull', { layers: LIMITS.layersMax });
   }
 }

@@ -107,8 +107,10 @@ function focusAdjustments(): void {
   document.querySelector<HTMLElement>('[data-adjustments] [role="slider"]')?.focus();
 }
 
+const focusToolbar = () => document.querySelector<HTMLElement>('[data-selection-toolbar]')?.focus();
+
 /** What is done to the pixels of a picture; without a selected one, to the picture under everything. */
-function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandActions {
+function pictureActions({ editor, cutOuts, later }: Session, screen: Screen): CommandActions {
   const getSubject = (): CutOutSubject | undefined => {
     const item = getSelectedPicture(editor);
     if (item) return { item: item.id };
@@ -121,10 +123,22 @@ function pictureActions({ editor, cutOuts }: Session, screen: Screen): CommandAc
     return isSelected ? getSelectedPicture(editor) !== undefined : canReplaceBase(editor.store.getState());
   };
   return {
+    // Where something is selected already, its toolbar takes the focus itself.
+    'edit.toolbar': {
+      perform() {
+        const stop = later.subscribe(() => {
+          stop();
+          requestAnimationFrame(focusToolbar);
+        });
+        editor.selectPicture();
+      },
+      enabled: () => editor.store.getState().selection.length === 0,
+    },
     'arrange.crop': { perform: () => screen.setCropping(getSelectedPicture(editor)?.id ?? 'canvas') },
     'arrange.adjust': {
       perform() {
-        screen.showTab(editor.store.getState().selection.length > 0 ? 'text' : 'canvas');
+        const { selection, pictureSelected } = editor.store.getState();
+        screen.showTab(selection.length > 0 || pictureSelected ? 'text' : 'canvas');
         requestAnimationFrame(focusAdjustments);
       },
       enabled: () => listSelected(editor).every((item) => item.kind === 'image' && !item.locked),
@@ -260,8 +274,8 @@ export function useEditorCommands(): void {
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {
-      const { selection, undoLabel, redoLabel, document, tool } = editor.store.getState();
-      return [selection, undoLabel, redoLabel, document.items.length, tool] as const;
+      const { selection, pictureSelected, undoLabel, redoLabel, document, tool } = editor.store.getState();
+      return [selection, pictureSelected, undoLabel, redoLabel, document.items.length, tool] as const;
     };
     let before = inputs();
     const unfollow = cutOuts.store.subscribe(commands.refresh);

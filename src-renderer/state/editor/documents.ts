@@ -4,12 +4,12 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
-import { withRatioLocked } from './edits/items.ts';
 import { clampBox } from './geometry.ts';
 import { layerItem, toTimingField } from './layer-items.ts';
 import { roundBox, roundShape, toListFields } from './layer-request.ts';
 import { settleCrop } from './normalise.ts';
 import { readMotion } from './normalise-motion.ts';
+import { withRatioLocked } from './ratio-lock.ts';
 import type { EditorDocument, Item, TextItem } from './types.ts';
 
 /** From a request to the document that the editor edits. A caption without a region gets a box of its own. */

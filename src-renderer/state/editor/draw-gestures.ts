@@ -2,7 +2,7 @@ import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { ChangeName } from './change-name.ts';
 import type { EditorCore } from './editor-state.ts';
 import { createDrawnItem, isPen, kindOfTool, penItem } from './edits/draw.ts';
-import { hasRoom, insertItems } from './edits/insert.ts';
+import { hasRoom, insertItems, type NewItemDeps } from './edits/insert.ts';
 import { moveShapePoint, type ShapePoint } from './edits/shape-points.ts';
 import { clamp } from './geometry.ts';
 import type { Item, Modifiers } from './types.ts';
@@ -27,7 +27,7 @@ const onCanvas = ({ x, y }: Point): Point => ({ x: clamp(x, 0, 1), y: clamp(y, 0
 export function startDrawing(
   core: EditorCore,
   start: Point,
-  { newId, scale }: { newId(): string; scale(): number },
+  { newId, newTextStyle, scale }: NewItemDeps & { scale(): number },
 ): DrawGesture | undefined {
   const { store } = core;
   const { tool, pens, document: origin } = store.getState();
@@ -51,11 +51,12 @@ export function startDrawing(
       },
     };
   }
+  const textStyle = newTextStyle();
   return {
     label: 'draw',
     to(pointer, { shift, alt }) {
       const how = { regular: shift, fromMiddle: alt };
-      show({ ...createDrawnItem(tool, from, onCanvas(pointer), how, canvas), id }, [id]);
+      show({ ...createDrawnItem(tool, from, onCanvas(pointer), how, { canvas, textStyle }), id }, [id]);
     },
     // A shape is drawn once; a pen goes on.
     done: () => store.setState({ tool: null }),

@@ -36,6 +36,8 @@ export interface EditorState {
   document: EditorDocument;
   /** Ids, in the order they were chosen. */
   selection: readonly string[];
+  /** The picture under everything is selected, and no item. */
+  pictureSelected: boolean;
   /** The group whose items are selected one by one: it was double-clicked. */
   openGroup: string | null;
   /** The text that is being edited in place, with its caret. */
@@ -106,7 +108,8 @@ export function createEditorCore(initial: EditorState, getCanvas: GetCanvas, now
       const { textEditing: editing, document: before, picture: shown } = store.getState();
       const textEditing = restoreEditing(editing, caret, { document, selection });
       const picture = document.picture === before.picture ? shown : (document.picture ?? initial.picture);
-      store.setState({ document, selection, textEditing, picture, ...labels, ...marks });
+      const pictureSelected = store.getState().pictureSelected && selection.length === 0;
+      store.setState({ document, selection, pictureSelected, textEditing, picture, ...labels, ...marks });
     },
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [], gaps: [] }),

@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
@@ -23,6 +22,7 @@ import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './dra
 import { createCanvasGetter } from './editor-canvas.ts';
 import { createEditorCore, type EditorState } from './editor-state.ts';
 import { USUAL_PENS } from './edits/draw.ts';
+import type { NewItemDeps } from './edits/insert.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { toRequest } from './request.ts';
 import type { CopiedStyles } from './text-styles/copied-style.ts';
@@ -32,14 +32,11 @@ import type { CopiedStyles } from './text-styles/copied-style.ts';
  * that change it. Every change of the document can be undone and is saved automatically.
  */
 
-export interface EditorDeps extends DraftSavingDeps {
+export interface EditorDeps extends DraftSavingDeps, NewItemDeps {
   clipboard: Clipboard;
   copiedStyles: CopiedStyles;
   /** Milliseconds. */
   now(): number;
-  newTextStyle(): CaptionStyle;
-  /** Ids for new items, never the same twice. */
-  newId(): string;
 }
 
 export interface Editor
@@ -82,6 +79,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     regions,
     document: toEditorDocument(draft.document, picture, regions, draft.editor),
     selection: [],
+    pictureSelected: false,
     openGroup: null,
     textEditing: null,
     tool: null,
@@ -108,7 +106,7 @@ export function createEditor(deps: EditorDeps): Editor {
     canvas: core.canvas,
     ...selectActions(core),
     ...contentActions(core, deps),
-    ...textEditingActions(core),
+    ...textEditingActions(core, deps),
     ...textStyleActions(core, deps),
     preview: createStylePreview(core, deps),
     ...arrangeActions(core),

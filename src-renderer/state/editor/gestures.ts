@@ -13,10 +13,11 @@ import { type DrawGesture, startDrawing, startReshaping } from './draw-gestures.
 import { boxOfItem } from './editor-canvas.ts';
 import type { EditorCore, Gesture } from './editor-state.ts';
 import { regroup } from './edits/groups.ts';
-import { copyItems, insertItems } from './edits/insert.ts';
-import { keepsRatio, setBoxes } from './edits/items.ts';
+import { copyItems, insertItems, type NewItemDeps } from './edits/insert.ts';
+import { setBoxes } from './edits/items.ts';
 import type { ShapePoint } from './edits/shape-points.ts';
 import { boundsOfBoxes } from './geometry.ts';
+import { keepsRatio } from './ratio-lock.ts';
 import type { Handle, Modifiers } from './types.ts';
 
 /** Dragging with a pointer: start … drop is one undo entry, start … abort none. Points are fractions of the canvas. */
@@ -93,7 +94,8 @@ function copyDragged(core: EditorCore, ids: readonly string[], newId: () => stri
 }
 
 /** Gestures over a core; locked items stay where they are. */
-export function createGestures(core: EditorCore, { newId }: { newId(): string }): Gestures {
+export function createGestures(core: EditorCore, deps: NewItemDeps): Gestures {
+  const { newId } = deps;
   let running: DrawGesture | undefined;
   let scale = 1;
 
@@ -146,7 +148,7 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
         (context) => rotateDrag(pointer, context),
       ),
     startDrawing: (pointer) =>
-      start('draw', () => startDrawing(core, pointer, { newId, scale: () => scale })),
+      start('draw', () => startDrawing(core, pointer, { ...deps, scale: () => scale })),
     startReshape: (id, point) => start('reshape', () => startReshaping(core, id, point)),
     drag: (pointer, modifiers) => current()?.to(pointer, modifiers),
     drop: () => end(core.commit)?.done?.(),

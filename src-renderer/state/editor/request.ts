@@ -1,10 +1,10 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { keepsRatio } from './edits/items.ts';
 import { roundBox, roundShape, shortBox, toLayer, toListFields } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import { normaliseTiming, toMotionFields } from './normalise-motion.ts';
+import { keepsRatio } from './ratio-lock.ts';
 import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { keepsRatio } from '../../../src-renderer/state/editor/edits/items.ts';
+import { keepsRatio } from '../../../src-renderer/state/editor/ratio-lock.ts';
 import { isStyle } from '../../../src-renderer/state/editor/styles.ts';
 import { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { FIRE, makeEditor, WRITTEN } from './make-editor.ts';
@@ -58,11 +58,11 @@ test('copies keep their ratio, and pictures do from the start', async () => {
   editor.duplicate();
   await editor.copy();
   await editor.paste();
-  expect(state().document.items.filter((item) => item.kind === 'emoji').map(keepsRatio)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    state()
+      .document.items.filter((item) => item.kind === 'emoji')
+      .map(keepsRatio),
+  ).toEqual([true, true, true]);
   editor.addImage('/cdn/a.png', { width: 40, height: 30 });
   const getPicture = () => state().document.items.find(({ kind }) => kind === 'image');
   expect(getPicture()).toSatisfy(keepsRatio);

@@ -15,7 +15,7 @@ import { useCanvas, useEditorState, useSession, useShallowEditorState } from '..
 import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
 import { Guides } from './Guides.tsx';
-import { boxStyle, getCursor, selectionBox } from './item-box.ts';
+import { boxStyle, getCursor, selectionBox, WHOLE } from './item-box.ts';
 import { getLabel } from './labels.ts';
 import { Numbers } from './Numbers.tsx';
 import { TextNotes } from './TextNotes.tsx';
@@ -157,12 +157,15 @@ function ShapePoints({ scale }: { scale: number }) {
   ));
 }
 
-/** Thin outlines of each of several selected items. */
+/** Thin outlines of each of several selected items, or of the picture. */
 function Outlines({ scale }: { scale: number }) {
   const canvas = useCanvas();
   const selection = useEditorState((state) => state.selection);
+  const pictureSelected = useEditorState((state) => state.pictureSelected);
   // One selected item is no reason to follow every letter of the document.
   const document = useEditorState((state) => (state.selection.length < 2 ? null : state.document));
+  if (pictureSelected)
+    return <div className={styles.outline} style={boxStyle(WHOLE, canvas, scale)} aria-hidden />;
   if (!document) return null;
   return document.items.flatMap((item) => {
     const box = selection.includes(item.id) ? boxOfItem(item, canvas) : null;
@@ -172,8 +175,6 @@ function Outlines({ scale }: { scale: number }) {
     ];
   });
 }
-
-const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
 
 /** Marks what is being cut out on the canvas. */
 function CutOutShades({ scale }: { scale: number }) {

@@ -6,6 +6,9 @@ import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import { boxOfBounds } from '../../../state/editor/transform.ts';
 import type { Handle, Item } from '../../../state/editor/types.ts';
 
+/** The box of the whole canvas. */
+export const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+
 /** A box of the canvas in screen px, rotated about its centre. */
 export function boxStyle(box: Box, canvas: Size, scale: number): CSSProperties {
   return {

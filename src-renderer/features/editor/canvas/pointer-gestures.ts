@@ -180,7 +180,9 @@ export function gestureAt(
     event.currentTarget.focus({ preventScroll: true });
     const { shiftKey } = event;
     const click = () => {
-      if (!shiftKey) editor.selectNone();
+      if (shiftKey) return;
+      if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) editor.selectNone();
+      else editor.selectPicture();
     };
     return { start: marqueeDrag(deps, from, show), click };
   }

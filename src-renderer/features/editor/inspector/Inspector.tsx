@@ -50,7 +50,7 @@ function TextPanel() {
 
 /** The texts and, below them, the style and position of the selection. */
 function TextTab() {
-  const none = useEditorState(({ selection }) => selection.length === 0);
+  const none = useEditorState(({ selection, pictureSelected }) => selection.length === 0 && !pictureSelected);
   return (
     <div className={styles.text} data-none={none}>
       <TextPanel />

@@ -3,7 +3,7 @@ import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
-import { keepsRatio } from '../../../state/editor/edits/items.ts';
+import { keepsRatio } from '../../../state/editor/ratio-lock.ts';
 import { resizeSide } from '../../../state/editor/resize.ts';
 import { findShared } from '../../../state/editor/text-styles/mixed-fields.ts';
 import { useText } from '../../../text.tsx';

@@ -35,7 +35,7 @@ function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
 }
 
 /** Of one picture: what is done to its background. One button throughout, so that the focus stays on it. */
-function PictureTools({ picture }: { picture: ImageItem }) {
+function CutOutTool({ picture }: { picture: ImageItem }) {
   const { t } = useText();
   const { commands } = useApp();
   const { cutOuts } = useSession();
@@ -64,7 +64,7 @@ function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
   const [picture] = layers;
   return (
     <>
-      {picture?.kind === 'image' && layers.length === 1 && <PictureTools picture={picture} />}
+      {picture?.kind === 'image' && layers.length === 1 && <CutOutTool picture={picture} />}
       {layers.every(({ kind }) => kind === 'image') && (
         <CommandTool id="arrange.adjust">
           <SlidersHorizontal size={16} aria-hidden />

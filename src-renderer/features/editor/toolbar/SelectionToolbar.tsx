@@ -11,6 +11,7 @@ import { CommonTools } from './CommonTools.tsx';
 import { ToolbarFocusProvider, useKeptToolbarFocus, useNewToolbarFocus } from './focus.ts';
 import { LayerTools } from './LayerTools.tsx';
 import { LetterTools } from './LetterTools.tsx';
+import { PictureTools } from './PictureTools.tsx';
 import { TextTools } from './TextTools.tsx';
 import { Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
@@ -18,20 +19,26 @@ import { ToolbarSurroundingsProvider } from './use-panel-place.ts';
 import { useToolbarPlace } from './use-toolbar-place.ts';
 
 /** What the tools are for. */
-type Kind = 'none' | 'letters' | 'texts' | 'layers' | 'mixed' | 'locked';
+type Kind = 'none' | 'picture' | 'letters' | 'texts' | 'layers' | 'mixed' | 'locked';
 
-function getKind({ textEditing, selection, document }: EditorState): Kind {
+function getKind({ textEditing, selection, pictureSelected, document }: EditorState): Kind {
   if (textEditing && textEditing.anchor !== textEditing.focus) return 'letters';
   const items = document.items.filter(({ id }) => selection.includes(id));
   const free = items.filter(({ locked }) => !locked);
-  if (items.length === 0) return 'none';
+  if (items.length === 0) return pictureSelected ? 'picture' : 'none';
   if (free.length === 0) return 'locked';
   const texts = free.filter(({ kind }) => kind === 'text').length;
   if (texts === free.length) return 'texts';
   return texts === 0 ? 'layers' : 'mixed';
 }
 
-const TOOLS = { letters: LetterTools, texts: TextTools, layers: LayerTools, mixed: null } as const;
+const TOOLS = {
+  picture: PictureTools,
+  letters: LetterTools,
+  texts: TextTools,
+  layers: LayerTools,
+  mixed: null,
+} as const;
 
 function Tools({ kind }: { kind: Exclude<Kind, 'none'> }) {
   if (kind === 'locked') return <LockedTools />;
@@ -39,7 +46,7 @@ function Tools({ kind }: { kind: Exclude<Kind, 'none'> }) {
   return (
     <>
       {Own && <Own />}
-      <CommonTools brief={kind === 'letters'} />
+      <CommonTools brief={kind === 'letters' || kind === 'picture'} />
     </>
   );
 }

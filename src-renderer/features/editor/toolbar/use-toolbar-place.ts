@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Rect, Size } from '../../../../src-shared/document/geometry.ts';
-import { selectionBox } from '../canvas/item-box.ts';
+import { selectionBox, WHOLE } from '../canvas/item-box.ts';
 import { useDrawing } from '../canvas/moments.ts';
 import type { Placement } from '../canvas/viewport.ts';
 import { useSession } from '../session/context.ts';
@@ -10,8 +10,9 @@ import { selectionBounds } from './selection-bounds.ts';
 
 /** Where the selection is seen; null where nothing of it is drawn. */
 function boundsOnScreen({ editor, preview }: Session, place: Placement): Rect | null {
-  const { document, selection, textEditing } = editor.store.getState();
+  const { document, selection, pictureSelected, textEditing } = editor.store.getState();
   const canvas = editor.canvas();
+  if (pictureSelected) return selectionBounds({ box: WHOLE, ink: [], handles: false }, canvas, place);
   const items = document.items.filter(({ id }) => selection.includes(id));
   const box = selectionBox(items, canvas);
   if (!box) return null;

@@ -1,4 +1,3 @@
-import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { ChangeName } from '../change-name.ts';
 import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
@@ -10,8 +9,10 @@ import {
   haveRoom,
   insertItems,
   type NewItem,
+  type NewItemDeps,
   newEmoji,
   newImage,
+  newLogo,
   newText,
   removeItems,
   styleWithRegion,
@@ -37,6 +38,8 @@ export interface ContentActions {
   addEmoji(emoji: string): string | null;
   /** `px` is the picture's native size. */
   addImage(url: string, px: Size, centre?: Point): string | null;
+  /** The same of a logo, which keeps clear of texts. */
+  addLogo(url: string, px: Size): string | null;
   /** Whether there is room for copies of all. */
   hasRoomToCopy(ids?: readonly string[]): boolean;
   /** Those copies that there is room for. */
@@ -55,11 +58,8 @@ export interface ContentActions {
 /** `full`: there was no room for all of it. */
 export type Pasted = 'all' | 'full' | 'nothing';
 
-export interface ContentDeps {
+export interface ContentDeps extends NewItemDeps {
   clipboard: Clipboard;
-  /** Of texts that are added outside of regions. */
-  newTextStyle(): CaptionStyle;
-  newId(): string;
 }
 
 const getKind = (item: NewItem) => (item.kind === 'text' ? 'text' : 'layer');
@@ -162,6 +162,7 @@ export function contentActions(
     },
     addEmoji: (emoji) => addOne('addSticker', newEmoji(document(), core.canvas(), emoji)),
     addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
+    addLogo: (url, px) => addOne('addImage', newLogo(document(), core.canvas(), url, px)),
     hasRoomToCopy: (ids = getSelection()) => haveRoom(document(), copyItems(document(), core.canvas(), ids)),
     duplicate(ids = getSelection()) {
       const canvas = core.canvas();

@@ -12,7 +12,7 @@ import {
   penItem,
   usualSize,
 } from '../edits/draw.ts';
-import { findFreePlace, hasRoom, insertItems } from '../edits/insert.ts';
+import { findFreePlace, hasRoom, insertItems, type NewItemDeps } from '../edits/insert.ts';
 import {
   type CutOutPicture,
   cropPicture,
@@ -52,11 +52,14 @@ export interface DrawingActions {
 }
 
 /** @param core of the editor */
-export function createDrawingActions(core: EditorCore, { newId }: { newId(): string }): DrawingActions {
+export function createDrawingActions(core: EditorCore, { newId, newTextStyle }: NewItemDeps): DrawingActions {
   const { store, getCanvas } = core;
   const chooseTool = (tool: DrawingTool | null) => {
     if (store.getState().tool === tool) return;
-    store.setState({ tool, ...(tool ? { selection: [], openGroup: null, textEditing: null } : {}) });
+    store.setState({
+      tool,
+      ...(tool ? { selection: [], pictureSelected: false, openGroup: null, textEditing: null } : {}),
+    });
   };
   return {
     chooseTool,
@@ -82,7 +85,8 @@ export function createDrawingActions(core: EditorCore, { newId }: { newId(): str
       const middle = y + size.height / 2;
       const from = { x, y: isFlat ? middle : y };
       const to = { x: x + size.width, y: isFlat ? middle : y + size.height };
-      const item = { ...createDrawnItem(tool, from, to, { regular: false, fromMiddle: false }, canvas), id };
+      const how = { regular: false, fromMiddle: false };
+      const item = { ...createDrawnItem(tool, from, to, how, { canvas, textStyle: newTextStyle() }), id };
       core.change('draw', (before) => insertItems(before, [item]), { select: [id] });
       chooseTool(null);
       return id;

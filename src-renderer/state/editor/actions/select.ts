@@ -18,6 +18,8 @@ export interface SelectActions {
   toggle(id: string): void;
   selectAll(): void;
   selectNone(): void;
+  /** Selects the picture under everything. */
+  selectPicture(): void;
   /** Steps through the items, bottom to top; wraps around. */
   selectNext(step: 1 | -1): void;
   /** Selects the items wholly inside a rectangle; with `add` in addition to the selection. */
@@ -37,7 +39,7 @@ export function selectActions(core: EditorCore): SelectActions {
     if (openGroup !== null && !stays) store.setState({ openGroup: null });
     const goesOn = selection.length === 1 && selection[0] === textEditing?.id;
     if (textEditing && !goesOn) core.endRun();
-    store.setState({ selection, textEditing: goesOn ? textEditing : null });
+    store.setState({ selection, pictureSelected: false, textEditing: goesOn ? textEditing : null });
   };
   const visible = () => items().filter((item) => boxOfItem(item, core.canvas()) !== null);
   /** An item, or all of its group where that is not open. */
@@ -64,6 +66,10 @@ export function selectActions(core: EditorCore): SelectActions {
     },
     selectAll: () => select(visible().map(({ id }) => id)),
     selectNone: () => select([]),
+    selectPicture() {
+      select([]);
+      store.setState({ pictureSelected: true });
+    },
     selectNext(step) {
       const ids = visible().map(({ id }) => id);
       const at = ids.indexOf(store.getState().selection.at(-1) ?? '');

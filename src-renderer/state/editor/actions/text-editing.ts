@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { TextRange } from '../../history/history.ts';
 import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
+import type { NewItemDeps } from '../edits/insert.ts';
 import { replaceText } from '../edits/letters.ts';
 import { putTextIn } from '../edits/shape-text.ts';
 import {
@@ -50,7 +51,10 @@ function withinLimit(text: string, rest: number): string {
 const countGraphemes = (text: string): number => Array.from(text).length;
 
 /** @param core of the editor */
-export function textEditingActions(core: EditorCore): TextEditingActions {
+export function textEditingActions(
+  core: EditorCore,
+  { newTextStyle }: Pick<NewItemDeps, 'newTextStyle'>,
+): TextEditingActions {
   const { store } = core;
   /** What is edited, with its text. */
   const current = (): { editing: TextEditing; text: string } | null => {
@@ -77,13 +81,13 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
 
   return {
     editText(id, range, affinity = 'after') {
-      core.change('addText', (from) => putTextIn(from, id), { select: [id] });
+      core.change('addText', (from) => putTextIn(from, id, newTextStyle()), { select: [id] });
       const item = editableText(store.getState().document, id);
       if (!item) return false;
       core.endRun();
       const all = { anchor: 0, focus: item.text.length };
       const textEditing = toEditing(item.text, { id, ...(range ?? all) }, affinity);
-      store.setState({ selection: [id], textEditing });
+      store.setState({ selection: [id], pictureSelected: false, textEditing });
       return true;
     },
     endTextEditing() {

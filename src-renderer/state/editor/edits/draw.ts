@@ -1,8 +1,10 @@
 import type { PatchEffect, ShapeKind } from '../../../../src-shared/contract/shape-names.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { clampBox, LAYER_MIN } from '../geometry.ts';
 import type { NewItem } from './insert.ts';
 import { boxOfLine, inAngleSteps } from './shape-points.ts';
+import { styleOnFill } from './shape-text.ts';
 import { toStroke } from './stroke.ts';
 
 /** What the drawing tools make of a drag on the canvas. */
@@ -58,6 +60,13 @@ export interface DrawingModifiers {
   fromMiddle: boolean;
 }
 
+/** What a shape is drawn on and with. */
+export interface DrawingContext {
+  canvas: Size;
+  /** Of new texts. */
+  textStyle: CaptionStyle;
+}
+
 function boxBetween(from: Point, to: Point, { regular, fromMiddle }: DrawingModifiers, canvas: Size): Box {
   const corner = regular ? squareCorner(from, to, canvas) : to;
   const [dx, dy] = [corner.x - from.x, corner.y - from.y];
@@ -77,14 +86,16 @@ export function createDrawnItem(
   from: Point,
   to: Point,
   how: DrawingModifiers,
-  canvas: Size,
+  { canvas, textStyle }: DrawingContext,
 ): NewItem {
   if (isPatch(tool)) {
     return { kind: 'patch', patch: { effect: tool }, box: boxBetween(from, to, how, canvas), locked: false };
   }
   if (tool === 'bubble') {
     const box = clampBox(boxBetween(from, to, how, canvas), 'text');
-    return { kind: 'text', region: null, text: '', box, style: {}, shape: { kind: tool }, locked: false };
+    const shape = { kind: tool };
+    const style = styleOnFill(textStyle, shape);
+    return { kind: 'text', region: null, text: '', box, style, shape, locked: false };
   }
   if (tool !== 'line' && tool !== 'arrow') {
     return { kind: 'shape', shape: { kind: tool }, box: boxBetween(from, to, how, canvas), ...LAYER };

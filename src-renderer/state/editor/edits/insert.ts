@@ -19,6 +19,14 @@ export type NewItem =
   | Omit<Extract<Item, { kind: 'shape' }>, 'id'>
   | Omit<Extract<Item, { kind: 'patch' }>, 'id'>;
 
+/** What new items are made with. */
+export interface NewItemDeps {
+  /** Of texts that are added outside of regions. */
+  newTextStyle(): CaptionStyle;
+  /** Never the same twice. */
+  newId(): string;
+}
+
 /** Largest share of the canvas a new picture takes, and what a new sticker takes of its shorter side. */
 const PICTURE_SHARE = 0.4;
 const STICKER_SHARE = 0.25;
@@ -39,10 +47,10 @@ export const haveRoom = (document: EditorDocument, items: readonly NewItem[]): b
     return hasRoom(document, kind, more.length);
   });
 
-/** The candidate place that covers the other items least; of equal ones the most central. */
-export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
-  const taken = document.items.flatMap((item) => {
-    const box = isUntouched(item) ? null : boxOfItem(item, canvas);
+/** The box that covers items least, by area; of equal ones the first. */
+function findLeastCovering(boxes: readonly Box[], items: readonly Item[], canvas: PictureCanvas): Box {
+  const taken = items.flatMap((item) => {
+    const box = boxOfItem(item, canvas);
     return box ? [boundsOfBoxes([box], canvas)] : [];
   });
   const measureCovered = (box: Box) =>
@@ -51,10 +59,15 @@ export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, s
       const down = Math.min(bottom, box.y + box.height) - Math.max(top, box.y);
       return sum + Math.max(0, across) * Math.max(0, down);
     }, 0);
-  const boxes = CENTRES.map(({ x, y }) =>
-    clampBox({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text'),
-  );
   return boxes.reduce((best, box) => (measureCovered(box) < measureCovered(best) - 1e-9 ? box : best));
+}
+
+/** The candidate place that covers the other items least; of equal ones the most central. */
+export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, size: Size): Box {
+  const place = ({ x, y }: Point) =>
+    clampBox({ x: x - size.width / 2, y: y - size.height / 2, ...size, rotation: 0 }, 'text');
+  const drawn = document.items.filter((item) => !isUntouched(item));
+  return findLeastCovering(CENTRES.map(place), drawn, canvas);
 }
 
 /** Adds items on top, patches above other patches; those beyond the contract's limits are left out. */
@@ -107,6 +120,35 @@ export function newImage(
     ? { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size, rotation: 0 }
     : findFreePlace(document, canvas, size);
   const box = clampBox(place, 'layer');
+  return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
+}
+
+/** Largest shares of the canvas a new logo takes, the preferred first, and its distance to the edges. */
+const LOGO_SHARES = [0.2, 0.15, 0.1] as const;
+const LOGO_MARGIN = 0.03;
+/** Where a logo stands, 0 at the left and top, 1 at the right and bottom: corners, then the middle of sides. */
+const LOGO_PLACES = [
+  [1, 1],
+  [0, 1],
+  [1, 0],
+  [0, 0],
+  [1, 0.5],
+  [0, 0.5],
+] as const;
+
+/** A new logo in its own shape, at the corner or side where it covers texts, written or not, and layers least. */
+export function newLogo(document: EditorDocument, canvas: PictureCanvas, url: string, px: Size): NewItem {
+  const margin = LOGO_MARGIN * Math.min(canvas.width, canvas.height);
+  const place = (share: number, across: number, down: number): Box => {
+    const scale = Math.min((share * canvas.width) / px.width, (share * canvas.height) / px.height);
+    const [width, height] = [(px.width * scale) / canvas.width, (px.height * scale) / canvas.height];
+    const [left, top] = [margin / canvas.width, margin / canvas.height];
+    const x = left + across * (1 - width - 2 * left);
+    const y = top + down * (1 - height - 2 * top);
+    return { x, y, width, height, rotation: 0 };
+  };
+  const places = LOGO_SHARES.flatMap((share) => LOGO_PLACES.map(([x, y]) => place(share, x, y)));
+  const box = findLeastCovering(places, document.items, canvas);
   return { kind: 'image', url, box, opacity: 1, flip: false, locked: false };
 }
 

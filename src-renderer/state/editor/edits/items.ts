@@ -5,6 +5,7 @@ import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { rotatePoint } from '../../../../src-shared/document/rotated-box.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boxesEqual, clamp, clampBox } from '../geometry.ts';
+import { keepsRatio, withRatioLocked } from '../ratio-lock.ts';
 import { resizeBox } from '../resize.ts';
 import { moveSpans } from '../spans.ts';
 import { validFields } from '../styles.ts';
@@ -82,17 +83,6 @@ export function growItems(
     const how = { kind, keepShape: keepsRatio(item), fromCentre: false } as const;
     return placeItem(item, resizeBox(box, px.x === 0 ? 's' : 'e', { from, to }, how, canvas));
   });
-}
-
-/** Whether width : height stays as it is when an item is resized. */
-export const keepsRatio = ({ ratioLocked, kind }: Pick<Item, 'ratioLocked' | 'kind'>): boolean =>
-  ratioLocked ?? kind === 'image';
-
-/** An item whose ratio is locked, or not. */
-export function withRatioLocked(item: Item, locked: boolean): Item {
-  if (keepsRatio(item) === locked) return item;
-  const { ratioLocked: _before, ...rest } = item;
-  return keepsRatio(rest) === locked ? rest : { ...rest, ratioLocked: locked };
 }
 
 /** Locks the ratio of items, or unlocks it. */

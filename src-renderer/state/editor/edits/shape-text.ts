@@ -1,5 +1,9 @@
+import { parseColor } from '../../../../src-shared/contract/colors.ts';
+import { contrastRatio, relativeLuminance } from '../../../../src-shared/contract/contrast.ts';
 import { TEXT_SHAPE_KINDS, USUAL_POINTER } from '../../../../src-shared/contract/shape-names.ts';
 import type { TextShape } from '../../../../src-shared/contract/shapes.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import { fillBehindText } from '../../../../src-shared/document/text-shape.ts';
 import { clampBox } from '../geometry.ts';
 import type { EditorDocument, Item, ShapeItem, TextItem } from '../types.ts';
 import { hasRoom } from './insert.ts';
@@ -32,14 +36,35 @@ export function toShapeText(item: Item): TextItem | undefined {
   return { kind: 'text', region: null, text: '', box: clampBox(box, 'text'), style, shape, ...base };
 }
 
-/** Makes a shape a text that lies in it, where it takes text and there is room for one. */
-export function putTextIn(document: EditorDocument, id: string): EditorDocument {
+/** Least contrast of large letters with what is behind them, as of WCAG 2.2. */
+const CONTRAST_LEAST = 3;
+
+/** A style as text in a shape has it: on a fill without outline and effects, and in a colour that is read on it. */
+export function styleOnFill(style: CaptionStyle, shape: TextShape): CaptionStyle {
+  const fill = fillBehindText(shape);
+  if (fill === undefined) return style;
+  const {
+    color,
+    outline_color: _line,
+    outline_width: _width,
+    background: _back,
+    shadow: _below,
+    ...letters
+  } = style;
+  const measure = (value: string) => relativeLuminance(parseColor(value));
+  const isRead = color !== undefined && contrastRatio(measure(color), measure(fill)) >= CONTRAST_LEAST;
+  return isRead ? { ...letters, color } : letters;
+}
+
+/** Makes a shape a text in a style that lies in it, where it takes text and there is room for one. */
+export function putTextIn(document: EditorDocument, id: string, style: CaptionStyle): EditorDocument {
   if (!hasRoom(document, 'text')) return document;
   let changed = false;
   const items = document.items.map((item) => {
     const held = item.id === id ? toShapeText(item) : undefined;
-    changed ||= held !== undefined;
-    return held ?? item;
+    if (!held?.shape) return item;
+    changed = true;
+    return { ...held, style: { ...styleOnFill(style, held.shape), ...held.style } };
   });
   return changed ? { ...document, items } : document;
 }
