@@ -129,3 +129,17 @@ test('a logo of the kit becomes a layer, and the logo of a watermark', async () 
   await user.click(screen.getByRole('button', { name: 'Badge' }));
   await waitFor(async () => expect((await saved()).document.watermark?.logo_url).toBe(logo?.url));
 });
+
+test('the styles to choose from are drawn, and the chosen one is that of new texts', async () => {
+  const engine = engineWithKit();
+  const { user } = await renderApp({ place: '#/settings/brand', engine });
+  const list = within(await screen.findByRole('list', { name: 'Text style' }));
+  const getTile = (name: string) => list.getByRole('button', { name });
+  expect(getTile('Default style').getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(getTile('Comic').querySelector('svg path')).not.toBeNull());
+  await user.click(getTile('Comic'));
+  await waitFor(() => expect(engine.data.settings.brand.style).toMatchObject({ font: expect.any(String) }));
+  expect(getTile('Comic').getAttribute('aria-pressed')).toBe('true');
+  await user.click(getTile('Default style'));
+  await waitFor(() => expect(engine.data.settings.brand.style).toBeNull());
+});

@@ -1,4 +1,6 @@
+import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 import { type Size, scaleSize } from '../../../src-shared/document/geometry.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { sniffImage } from '../container/sniff.ts';
 import { openFrame, openSvg } from '../sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from '../thumbnail.ts';
@@ -23,8 +25,15 @@ async function makeVideoPoster(video: Uint8Array, side: number): Promise<Uint8Ar
   return picture ? makeThumbnail(picture, side) : plainPoster(size, side);
 }
 
+/** Whether a file says that its first frame shows all of its captions, as those that CAM makes do unless told otherwise. */
+function showsCaptionsFirst(picture: Uint8Array): boolean {
+  const document: unknown = JSON.parse(documentIn(picture) ?? 'null');
+  if (!isRecord(document)) return false;
+  return !(isRecord(document.motion) && document.motion.first_frame_captions === false);
+}
+
 async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<Uint8Array> {
-  const frame = await findClearestFrame(picture);
+  const frame = showsCaptionsFirst(picture) ? 0 : await findClearestFrame(picture);
   // Of a still everything is as it is for templates, its orientation included.
   if (frame === 0) return makeThumbnail(picture, side);
   const small = openFrame(picture, frame)
@@ -34,7 +43,7 @@ async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<U
   return small.webp(WEBP).timeout({ seconds: SECONDS }).toBuffer();
 }
 
-/** A small WebP of a meme: its clearest frame, or its cover. @throws CamError IMAGE_UNREADABLE */
+/** A small WebP of a meme: its first frame where that has the captions, else its clearest one, or its cover. @throws CamError IMAGE_UNREADABLE */
 export async function makePoster(meme: Uint8Array, side: number): Promise<Uint8Array> {
   try {
     if (isVideo(meme)) return await makeVideoPoster(meme, side);

@@ -83,7 +83,7 @@ const presentMissing = ({ name, ids = {} }: KnownFormat): MissingFormat => ({
   collections: FETCHED_PACK_NAMES.filter((collection) => ids[collection] !== undefined),
 });
 
-/** What templates are sorted by, lower first; those without it come last. */
+/** What templates are sorted by, lower first; those that were never used or added follow in their usual order. */
 function getOrder(
   { library, store }: ServiceDeps,
   { sort = 'trending' }: TemplateQuery,
@@ -95,7 +95,7 @@ function getOrder(
   const weights = sort === 'used' ? store.memes.countByTemplate(account.id, moment.at) : undefined;
   return (id) => {
     const weight = weights ? weights.get(id) : library.get(id)?.origin?.at;
-    return weight === undefined ? undefined : -weight;
+    return weight === undefined ? getRank(id) : -weight;
   };
 }
 

@@ -39,7 +39,7 @@ export const TemplateQuery = defineInner({
     sort: Type.Enum(TEMPLATE_SORTS, {
       default: 'trending',
       description:
-        '`used`: by the memes that this account has made with each; `new`: those added last. Then by name. A search sorts by relevance instead.',
+        '`used`: by the memes that this account has made with each; `new`: those added last. All others follow by trending rank. A search sorts by relevance instead.',
     }),
   }),
 });

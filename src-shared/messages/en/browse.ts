@@ -37,7 +37,7 @@ export const browse = {
     label: 'Sort by',
     trending: 'Trending first',
     used: 'Most used',
-    new: 'Newest first',
+    new: 'Newly added first',
     name: 'Name',
   },
   moves: 'Animated',

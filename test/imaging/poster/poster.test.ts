@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findClearestFrame, frameAt } from '../../../src-main/imaging/poster/clearest-frame.ts';
 import { makePoster } from '../../../src-main/imaging/poster/poster.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 
 const SIDE = { width: 240, height: 160 };
 /** Letters, more or less of them, on a plain picture. */
@@ -55,6 +56,18 @@ describe('the still of an animated picture', () => {
     const still = await sharp(words(3)).webp({ lossless: true }).toBuffer();
     expect(await findClearestFrame(still)).toBe(0);
     expect(await likeness(await makePoster(still, 640), words(3))).toBeLessThan(2);
+  });
+
+  it('is the first frame where the document in the file says that it has all captions', async () => {
+    const moving = await animation([words(2), words(0), words(1), words(4)], 'gif', [300, 300, 300, 600]);
+    const withDocument = (motion: object) =>
+      Buffer.concat([
+        moving,
+        Buffer.from(writeXmp({ captions: [{ text: 'x', position: 'top' }], motion }) ?? ''),
+      ]);
+    expect(await likeness(await makePoster(withDocument({}), 640), words(2))).toBeLessThan(3);
+    const later = withDocument({ first_frame_captions: false });
+    expect(await likeness(await makePoster(later, 640), words(4))).toBeLessThan(3);
   });
 
   it('is small, and no larger than the meme; that of a damaged file is refused', async () => {

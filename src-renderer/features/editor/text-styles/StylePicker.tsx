@@ -7,7 +7,7 @@ import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import common from '../../../ui/common.module.css';
 import { useHoverPreview } from '../../../ui/use-hover-preview.ts';
-import { DrawnStyle } from '../../drawing/DrawnStyle.tsx';
+import { StyleTile, styleGrid } from '../../drawing/StyleTile.tsx';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useItem, useSession } from '../session/context.ts';
 import { NameField } from './NameField.tsx';
@@ -49,26 +49,16 @@ function Choices({ choices, own = false }: { choices: readonly Choice[]; own?: b
   if (!control || item?.kind !== 'text') return null;
   const sample = chooseSample(item.text) || t('text:styles.sample');
   return (
-    <ul className={styles.grid}>
+    <ul className={styleGrid}>
       {choices.map(({ id, name, look }) => (
         <li key={id} className={styles.choice}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-pressed={hasLook(control.style, look)}
+          <StyleTile
+            name={name}
+            chosen={hasLook(control.style, look)}
             onClick={() => editor.applyLook(look)}
+            {...{ preview, id, look, text: sample, lang: item.lang }}
             {...previewOnHover(look)}
-          >
-            <DrawnStyle
-              preview={preview}
-              className={styles.thumb}
-              id={id}
-              look={look}
-              text={sample}
-              lang={item.lang}
-            />
-            <span className={styles.name}>{name}</span>
-          </button>
+          />
           {own && <OwnStyleMenu id={id} name={name} />}
         </li>
       ))}

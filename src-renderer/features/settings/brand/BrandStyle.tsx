@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
-import { getLook, hasLook } from '../../../state/editor/text-styles/look.ts';
+import { getLook, hasLook, type Look } from '../../../state/editor/text-styles/look.ts';
 import { createOwnStyles } from '../../../state/editor/text-styles/own-styles.ts';
 import { useText } from '../../../text.tsx';
-import { Select } from '../../../ui/Controls.tsx';
 import { appPreview } from '../../drawing/app-preview.ts';
-import { DrawnStyle } from '../../drawing/DrawnStyle.tsx';
+import { StyleTile, styleGrid } from '../../drawing/StyleTile.tsx';
 import { usePresets } from '../../editor/text-styles/use-presets.ts';
 import styles from './Brand.module.css';
 
+/** New texts have no style of the brand. */
 const NONE = 'none';
-/** A style that is none of those to choose from, such as one that was taken from a text. */
-const OTHER = 'other';
 
-/** The style of new texts: CAM's own, one of the person's own, or a preset. */
+interface Choice {
+  id: string;
+  name: string;
+  look: Look;
+}
+
+/** The style of new texts: CAM's own, that of a text, one of the person's own, or a preset; each is drawn. */
 export function BrandStyle() {
   const app = useApp();
   const { settings } = app;
@@ -22,39 +26,29 @@ export function BrandStyle() {
   const [own] = useState(
     () => createOwnStyles(window.localStorage, () => crypto.randomUUID()).store.getState().styles,
   );
-  const presets = usePresets();
-  const looks = [...own, ...presets];
-  const chosen = style && looks.find(({ look }) => hasLook(style, look));
-  const options = [
-    { value: NONE, label: t('settings:brand.noStyle') },
-    ...(style && !chosen ? [{ value: OTHER, label: t('settings:brand.fromText') }] : []),
-    ...own.map(({ id, name }) => ({ value: id, label: name, group: t('text:styles.own') })),
-    ...presets.map(({ id, name }) => ({ value: id, label: name, group: t('text:styles.ready') })),
+  const known: readonly Choice[] = [...own, ...usePresets()];
+  const isOther = style !== null && !known.some(({ look }) => hasLook(style, look));
+  const choices: Choice[] = [
+    { id: NONE, name: t('settings:brand.noStyle'), look: {} },
+    ...(isOther ? [{ id: 'brand', name: t('settings:brand.fromText'), look: getLook(style) }] : []),
+    ...known,
   ];
-  const choose = (value: string) => {
-    if (value === OTHER) return;
-    settings.change({ brand: { style: looks.find(({ id }) => id === value)?.look ?? null } });
-  };
+  const isChosen = ({ id, look }: Choice) =>
+    style === null ? id === NONE : id !== NONE && hasLook(style, look);
   return (
-    <div className={styles.style}>
-      <div className={styles.choice}>
-        <Select
-          label={t('settings:brand.style')}
-          value={style ? (chosen?.id ?? OTHER) : NONE}
-          options={options}
-          onChange={choose}
-        />
-      </div>
-      {style && (
-        <DrawnStyle
-          preview={appPreview(app)}
-          className={styles.sample}
-          id="brand"
-          look={getLook(style)}
-          text={t('settings:brand.sample')}
-          lang={undefined}
-        />
-      )}
-    </div>
+    <ul className={`${styleGrid} ${styles.looks}`} aria-label={t('settings:brand.style')}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <StyleTile
+            {...choice}
+            chosen={isChosen(choice)}
+            preview={appPreview(app)}
+            text={t('settings:brand.sample')}
+            lang={undefined}
+            onClick={() => settings.change({ brand: { style: choice.id === NONE ? null : choice.look } })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
