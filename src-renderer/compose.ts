@@ -89,6 +89,12 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     void localDrafts.sync();
     if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
   });
+  window.addEventListener('focus', () => {
+    if (connection.store.getState().connection !== 'online') return;
+    // Another window may have changed them; what fails now is read with the next focus.
+    settings.refresh().catch(() => undefined);
+    if (router.store.getState().route.screen === 'gallery') void gallery.changed();
+  });
   const pictureQuestion = createPictureQuestion();
   router.store.subscribe((now, before) => {
     if (leavesScreen(before.route, now.route)) toasts.leaveScreen();

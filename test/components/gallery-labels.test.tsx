@@ -109,3 +109,13 @@ test('favourite drafts are kept with the settings and shown alone', async () => 
   await app.user.click(screen.getByRole('button', { name: 'Favourite: second' }));
   await screen.findByText('No favourites yet');
 });
+
+test('what another window has changed is seen when this one gets the focus', async () => {
+  const { engine, app } = await openGallery();
+  expect(names()).toEqual(['dog', 'cat', 'bee']);
+  engine.data.memes = engine.data.memes.filter(({ caption }) => caption !== 'cat');
+  engine.data.settings = { ...engine.data.settings, favourites: ['tpl_two-buttons'] };
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(names()).toEqual(['dog', 'bee']));
+  await waitFor(() => expect(app.settings.store.getState().settings.favourites).toEqual(['tpl_two-buttons']));
+});

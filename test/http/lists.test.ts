@@ -123,6 +123,9 @@ describe('GET /v1/templates', () => {
     for (const at of [3, 4, 5]) use(at, first, other.accountId);
     const used = (await slugs('sort=used')).slice(0, 3);
     expect(used.slice(1)).toEqual([second, first]);
+    // What was never used follows as it does without an order.
+    const others = (await slugs('')).filter((slug) => !used.includes(slug));
+    expect((await slugs('sort=used')).slice(3, 50)).toEqual(others.slice(0, 47));
     const names = (await data('/templates?limit=100&sort=name')).templates.map(
       ({ name }: { name: string }) => name,
     );

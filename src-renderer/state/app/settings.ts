@@ -66,6 +66,15 @@ export function createSettings(
     change,
     /** Loads them from the engine; earlier changes made here take precedence. */
     load,
+    /** Reads again what another window may have changed; what is changed here meanwhile takes precedence. */
+    async refresh(): Promise<void> {
+      await sending;
+      const before = store.getState();
+      if (!before.loaded) return;
+      const settings = await api.settings();
+      const isNew = JSON.stringify(settings) !== JSON.stringify(before.settings);
+      if (isNew && store.getState() === before) store.setState({ settings });
+    },
     addRecentColor(color: string) {
       runOnceLoaded(() => {
         const { recent_colors } = store.getState().settings;
