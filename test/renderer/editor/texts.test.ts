@@ -44,6 +44,20 @@ test('new boxes are put at a free place', () => {
   expect(box && (box.y + box.height <= 0.4 || box.y >= 0.6)).toBe(true);
 });
 
+test('a new box lies wholly on the picture, or on the surround beside it', () => {
+  const { editor, state } = makeEditor(WRITTEN);
+  editor.setAspect('4:5', 'bars');
+  const { picture, height } = editor.canvas();
+  for (const text of ['one', 'two', 'three', 'four']) editor.addText(text);
+  const boxes = state().document.items.flatMap(({ id, box }) => (id.startsWith('item') && box ? [box] : []));
+  const edges = [picture.y / height, (picture.y + picture.height) / height];
+  const across = boxes.filter((box) =>
+    edges.some((edge) => box.y < edge - 1e-6 && box.y + box.height > edge + 1e-6),
+  );
+  expect(boxes).toHaveLength(4);
+  expect(across).toEqual([]);
+});
+
 test('a text put at a point is around it inside of the picture, and is one step once something is written', () => {
   const { editor, state } = makeEditor(WRITTEN);
   const id = editor.addTextAt({ x: 0.5, y: 0.95 }) ?? expect.fail('no room');

@@ -80,6 +80,24 @@ export function insertItems(document: EditorDocument, items: readonly Item[]): E
   return next === document ? next : { ...next, items: patchesFirst(next.items) };
 }
 
+/** A span of `length` from `start`, moved off the edges that it lies across, to the nearest place. */
+function moveOffEdge(start: number, length: number, edges: readonly number[]): number {
+  const crosses = (from: number) => edges.some((edge) => from < edge - 1e-9 && from + length > edge + 1e-9);
+  if (!crosses(start)) return start;
+  const free = edges
+    .flatMap((edge) => [edge - length, edge])
+    .filter((from) => from >= 0 && from + length <= 1 && !crosses(from))
+    .sort((a, b) => Math.abs(a - start) - Math.abs(b - start));
+  return free[0] ?? start;
+}
+
+/** A box wholly on the picture, or on the bars or surround beside it, where it fits there. */
+function placeOffSeam(box: Box, { picture, width, height }: PictureCanvas): Box {
+  const across = [picture.x / width, (picture.x + picture.width) / width];
+  const down = [picture.y / height, (picture.y + picture.height) / height];
+  return { ...box, x: moveOffEdge(box.x, box.width, across), y: moveOffEdge(box.y, box.height, down) };
+}
+
 /** A new text box in a style, around a point as near as it fits into the canvas, or in a free place. */
 export function newText(
   document: EditorDocument,
@@ -90,7 +108,7 @@ export function newText(
   const { width, height } = TEXT_SIZE;
   const box = centre
     ? clampBox({ x: centre.x - width / 2, y: centre.y - height / 2, ...TEXT_SIZE, rotation: 0 }, 'text')
-    : findFreePlace(document, canvas, TEXT_SIZE);
+    : placeOffSeam(findFreePlace(document, canvas, TEXT_SIZE), canvas);
   return { kind: 'text', region: null, text, box, style, locked: false };
 }
 
