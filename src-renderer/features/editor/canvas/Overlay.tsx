@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { shallow } from 'zustand/shallow';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { useSelector } from '../../../context.ts';
@@ -63,9 +63,14 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const editing = useEditorState(({ textEditing }) => textEditing?.id === id);
   const box = item && boxOfItem(item, canvas);
+  const { items } = editor.store.getState().document;
+  // A name may count the items before it: not again for each of many that are selected.
+  const label = useMemo(
+    () => (item ? getLabel(item, items, { t, translatedRegion }) : ''),
+    [item, items, t, translatedRegion],
+  );
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
-  const label = getLabel(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native button handles the space key and has default styles
     <div

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Lock, MousePointer2, Trash2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { slugWords } from '../../../../src-shared/document/slug-words.ts';
 import type { Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
@@ -48,6 +48,41 @@ function useFieldText(id: string) {
   return { field, update };
 }
 
+/** The part of a card that selecting changes, apart from what is in it. */
+function CardFrame({ id, children }: { id: string; children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  const selected = useEditorState(({ selection }) => selection.includes(id));
+  const selectedLast = useEditorState(({ selection }) => selection.at(-1) === id);
+  useEffect(() => {
+    if (selectedLast) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedLast]);
+  return (
+    <div ref={card} className={styles.card} data-selected={selected}>
+      {children}
+    </div>
+  );
+}
+
+/** Selects a text that is not. */
+function SelectButton({ id, name }: { id: string; name: string }) {
+  const { t } = useText();
+  const { editor } = useSession();
+  const selected = useEditorState(({ selection }) => selection.includes(id));
+  if (selected) return null;
+  return (
+    <IconButton
+      label={t('text:card.select', { name })}
+      size="small"
+      className={styles.select}
+      // Tab goes from one text to the next; boxes are selected by keys on the canvas.
+      tabIndex={-1}
+      onClick={() => editor.select([id])}
+    >
+      <MousePointer2 size={13} aria-hidden />
+    </IconButton>
+  );
+}
+
 const Card = memo(function Card({ item }: { item: TextItem }) {
   const { t } = useText();
   const { translatedRegion } = useTemplateWords();
@@ -55,34 +90,17 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   const { editor } = useSession();
   const fieldId = useId();
   const { field, update } = useFieldText(item.id);
-  const card = useRef<HTMLDivElement>(null);
-  const selected = useEditorState(({ selection }) => selection.includes(item.id));
-  const selectedLast = useEditorState(({ selection }) => selection.at(-1) === item.id);
   const { region, check } = useTextCheck(item);
   const { characters, budget, notes } = check;
-  useEffect(() => {
-    if (selectedLast) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [selectedLast]);
   const label = getShortLabel(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
-    <div ref={card} className={styles.card} data-selected={selected}>
+    <CardFrame id={item.id}>
       <div className={styles.cardHead}>
         <label htmlFor={fieldId} title={region?.text_style_hint || undefined}>
           {slugWords(label)}
         </label>
         {item.locked && <Lock size={12} aria-label={t('text:card.locked')} />}
-        {!selected && (
-          <IconButton
-            label={t('text:card.select', { name: slugWords(label) })}
-            size="small"
-            className={styles.select}
-            // Tab goes from one text to the next; boxes are selected by keys on the canvas.
-            tabIndex={-1}
-            onClick={() => editor.select([item.id])}
-          >
-            <MousePointer2 size={13} aria-hidden />
-          </IconButton>
-        )}
+        <SelectButton id={item.id} name={slugWords(label)} />
         <span className={styles.count} data-over={budget !== null && characters > budget}>
           {budget === null ? characters : `${characters}/${budget}`}
         </span>
@@ -116,7 +134,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         }}
       />
       <Notes notes={notes} />
-    </div>
+    </CardFrame>
   );
 });
 
