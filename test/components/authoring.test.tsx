@@ -37,7 +37,10 @@ test('a built-in template is shown, and a copy of it can be changed', async () =
 test('a draft is saved as a template under the name that is asked for; a refusal keeps the name', async () => {
   const engine = engineWithTemplates();
   const captions = [{ text: 'sleep', position: 'box-1', box: { x: 0.1, y: 0.1, width: 0.5, height: 0.2 } }];
-  const { user, canvas } = await openEditor({ captions }, { engine, editor: { name_without_words: 'Ducks' } });
+  const { user, canvas } = await openEditor(
+    { captions },
+    { engine, editor: { name_without_words: 'Ducks' } },
+  );
   const open = async () => {
     canvas.focus();
     await user.keyboard('{Control>}k{/Control}save as template');
