@@ -28,8 +28,7 @@ async function makeVideoPoster(video: Uint8Array, side: number): Promise<Uint8Ar
 /** Whether a file says that its first frame shows all of its captions, as those that CAM makes do unless told otherwise. */
 function showsCaptionsFirst(picture: Uint8Array): boolean {
   const document: unknown = JSON.parse(documentIn(picture) ?? 'null');
-  if (!isRecord(document)) return false;
-  return !(isRecord(document.motion) && document.motion.first_frame_captions === false);
+  return isRecord(document) && document.first_frame_captions !== false;
 }
 
 async function makeAnimationPoster(picture: Uint8Array, side: number): Promise<Uint8Array> {

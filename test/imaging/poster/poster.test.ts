@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findClearestFrame, frameAt } from '../../../src-main/imaging/poster/clearest-frame.ts';
 import { makePoster } from '../../../src-main/imaging/poster/poster.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { writeXmp } from '../../../src-shared/document/embedded-document.ts';
 
 const SIDE = { width: 240, height: 160 };
@@ -60,10 +61,10 @@ describe('the still of an animated picture', () => {
 
   it('is the first frame where the document in the file says that it has all captions', async () => {
     const moving = await animation([words(2), words(0), words(1), words(4)], 'gif', [300, 300, 300, 600]);
-    const withDocument = (motion: object) =>
+    const withDocument = (time: Pick<CaptionRequest, 'first_frame_captions'>) =>
       Buffer.concat([
         moving,
-        Buffer.from(writeXmp({ captions: [{ text: 'x', position: 'top' }], motion }) ?? ''),
+        Buffer.from(writeXmp({ captions: [{ text: 'x', position: 'top' }], ...time }) ?? ''),
       ]);
     expect(await likeness(await makePoster(withDocument({}), 640), words(2))).toBeLessThan(3);
     const later = withDocument({ first_frame_captions: false });
