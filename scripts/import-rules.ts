@@ -157,6 +157,11 @@ const MAIN_RULES: readonly Rule[] = [
     packages: ['node:', 'typebox', 'nanoid', 'lru-cache', 'p-queue', 'obscenity'],
   },
   {
+    part: 'src-main/monitoring',
+    may: [ONCE, 'src-main/imaging', 'src-main/library', 'src-main/store', 'src-main/services'],
+    packages: ['node:', 'prom-client'],
+  },
+  {
     part: 'src-main/http',
     may: [CONTRACT, CALLS, 'src-main/services'],
     packages: [
@@ -189,10 +194,11 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/models/installed',
       'src-main/models/offline',
       'src-main/services',
+      'src-main/monitoring',
       'src-main/http',
       'mcp/src',
     ],
-    packages: ['node:', 'fastify', 'pino'],
+    packages: ['node:', 'fastify', 'pino', 'prom-client'],
   },
   {
     part: 'src-main/cli',

@@ -19,10 +19,12 @@ import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
+import { createFigureReader } from '../monitoring/figures.ts';
+import { watchMotionFiles, watchQueue, watchRenderer } from '../monitoring/watched.ts';
 import { createServices, type Services } from '../services/create-services.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import { createAppFiles } from '../services/editor/app-files.ts';
-import { createGenerationQueue } from '../services/generation-queue.ts';
+import { createGenerationQueue, type GenerationQueue } from '../services/generation-queue.ts';
 import { createModeration, type Moderation } from '../services/moderation.ts';
 import { readSpace } from '../services/storage/measure.ts';
 import type { Store } from '../store/open.ts';
@@ -37,6 +39,7 @@ import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderers, openUserTemplates } from './open-library.ts';
 import { openMcp } from './open-mcp.ts';
 import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
+import { openMonitoring } from './open-monitoring.ts';
 import { openWritingModels, type WritingModelOverrides, type WritingModels } from './open-writing-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
@@ -119,13 +122,18 @@ function wire(opened: OpenedParts): Engine {
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
   const ownFonts = openOwnFonts(config, now);
-  const { renderer, motionRenderer, end: endRenderers } = openRenderers(resourcesDir, emoji, ownFonts);
+  const { motionRenderer, end: endRenderers, ...opening } = openRenderers(resourcesDir, emoji, ownFonts);
+  const monitoring = openMonitoring(() => readFigures());
+  const renderer = watchRenderer(opening.renderer, monitoring);
+  // One more than the cores, so that all of them work while one generation waits for the disk.
+  const queue = watchQueue(createGenerationQueue(availableParallelism() + 1), monitoring);
   const ffmpeg = openFfmpeg(config);
-  const motionFiles = createMotionFiles({
+  const movingFiles = createMotionFiles({
     renderer: motionRenderer,
     ffmpeg: ffmpeg.finder,
     onEncoderFailed: (message, details) => log.warn(details, message),
   });
+  const motionFiles = watchMotionFiles(movingFiles, monitoring);
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
@@ -144,7 +152,17 @@ function wire(opened: OpenedParts): Engine {
     cutOutModels,
     moderation,
     ...drawing,
+    queue,
     address,
+  });
+  const readFigures = createFigureReader({
+    store,
+    home: config.home,
+    library,
+    queue,
+    readSpace: opened.readSpace ?? readSpace,
+    version: VERSION,
+    readiness: () => services.checkReadiness(),
   });
   const validation = createValidation();
   const httpDeps: HttpDeps = {
@@ -155,6 +173,8 @@ function wire(opened: OpenedParts): Engine {
     allowedOrigins: address.allowedOrigins,
     allowedHosts: address.allowedHosts,
     version: VERSION,
+    exposeMetrics: monitoring.expose,
+    onCallEnded: (call) => monitoring.note((metrics) => metrics.countCall(call)),
     windowDir: opened.windowDir ?? WINDOW_DIR,
     skillFile: path.join(resourcesDir, 'skill/cam-memes/SKILL.md'),
     docsDir: path.join(resourcesDir, 'docs'),
@@ -197,7 +217,7 @@ function wire(opened: OpenedParts): Engine {
     sessions,
     ...lifecycle,
     warmUp() {
-      const steps = warmUpSteps({ renderer, validation, library, moderation, offline });
+      const steps = warmUpSteps({ renderer, validation, library, moderation, offline, monitoring });
       endWarmUp = startWarmUp(steps, app.server, (error) => log.warn({ err: error }, 'warm-up'));
     },
     async stop() {
@@ -215,6 +235,7 @@ interface WiredParts {
   moderation: Moderation;
   renderer: Renderer;
   motionFiles: MotionFiles;
+  queue: GenerationQueue;
   ffmpeg: OpenedFfmpeg;
   userTemplates: UserTemplates;
   ownFonts: OwnFonts;
@@ -223,7 +244,7 @@ interface WiredParts {
 
 function wireServices(opened: OpenedParts, wired: WiredParts): Services {
   const { offline, writingModels, cutOutModels, moderation, renderer, motionFiles, ffmpeg } = wired;
-  const { userTemplates, ownFonts, address } = wired;
+  const { userTemplates, ownFonts, address, queue } = wired;
   const { config, log, home, library, now, resourcesDir } = opened;
   const { store, files, storage } = home;
   const record = store.outbound.recordGets({ operation: 'picture', provider: 'address' }, now);
@@ -242,8 +263,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     callbackWaitsMs: opened.callbackWaitsMs,
     onCallbacksFailed: (error) => log.warn({ err: error }, 'callbacks cannot be delivered'),
     isHidden: (file) => store.trash.hides(file),
-    // One more than the cores, so that all of them work while one generation waits for the disk.
-    queue: createGenerationQueue(availableParallelism() + 1),
+    queue,
     videoAbilities: ffmpeg.known,
     models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
     readyMemes: offline.readyMemes,

@@ -7,6 +7,7 @@ import type { Validation } from '../http/validation.ts';
 import { probePicture } from '../imaging/decode.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
+import type { Monitoring } from '../monitoring/monitoring.ts';
 import type { Moderation } from '../services/moderation.ts';
 import type { OwnModels } from './open-models.ts';
 
@@ -34,11 +35,12 @@ export interface WarmUpParts {
   library: Pick<LiveLibrary, 'prepareSearch'>;
   moderation: Moderation;
   offline: Pick<OwnModels, 'prepareWriter' | 'readyMemes'>;
+  monitoring: Pick<Monitoring, 'load'>;
 }
 
 /** What a caption needs, in the order in which it needs it; the checks of requests, one by one; what an idea needs. */
 export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
-  const { renderer, validation, library, moderation, offline } = parts;
+  const { renderer, validation, library, moderation, offline, monitoring } = parts;
   const canvas = computeCanvas({ width: 1, height: 1 });
   const box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
   const caption = { region: 'top', text: 'Ready', box, maxLines: 1, style: mergeStyles(), z: 0 };
@@ -52,6 +54,7 @@ export function* warmUpSteps(parts: WarmUpParts): Generator<WarmUpStep> {
   yield () => moderation.rateSafety('ready');
   yield () => offline.prepareWriter();
   yield () => offline.readyMemes.find('ready');
+  yield () => monitoring.load();
   // Not only at the end: a process that is killed would never have written what it compiled.
   yield () => module.flushCompileCache?.();
 }

@@ -28,6 +28,7 @@ import { addMemegenRoutes } from './routes/compat-memegen.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
+import { addMetricsRoute } from './routes/metrics.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addPageCodecOfferRoutes } from './routes/page-codec-offers.ts';
 import { addAppFileRoutes, addCdnRoutes, addSchemaRoutes } from './routes/public-files.ts';
@@ -123,6 +124,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addDocsRoutes(routes, deps);
   addReaderTextRoutes(routes, deps);
   addSchemaRoutes(routes, deps);
+  addMetricsRoute(routes, deps);
   addAppFileRoutes(routes, deps);
   addWindowRoutes(routes, deps);
   return app;

@@ -31,6 +31,8 @@ export interface HttpDeps {
   appFiles: AppFiles;
   /** The MCP server behind `/mcp`. */
   mcp: McpEndpoint;
+  /** Everything that is counted, as monitoring reads it. */
+  exposeMetrics(): Promise<{ contentType: string; text: string }>;
   /** Gets every call that has ended, for monitoring. */
   onCallEnded?: (call: EndedCall) => void;
   /** Milliseconds of a monotonic clock, for rate limits. Default: `performance.now`. */

@@ -18,6 +18,8 @@ export type CallerKind =
   | 'nobody'
   | 'key or session'
   | 'key'
+  /** As `key or session`, or a program on this computer, which needs neither and is nobody. */
+  | 'key or this computer'
   /** A key in a header or as `api_key`, a signed address, or a program on this computer. */
   | 'picture'
   /** As `picture`, or a key as `password` or `api_key` of a form: then the body is read before the caller is known. */

@@ -14,6 +14,7 @@ import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
 import { createModelService } from './account/installed-models.ts';
 import * as keys from './account/keys.ts';
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
+import { checkReadiness, requireReady } from './account/readiness.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchOwnersSettings, patchSettings } from './account/settings.ts';
 import { createAddressService } from './addresses/addresses.ts';
@@ -75,6 +76,7 @@ const USE_CASES = {
   ...keys,
   beginAdminUse,
   checkProvider,
+  checkReadiness,
   deleteDraft,
   deleteMeme,
   deleteTrashed,
@@ -102,6 +104,7 @@ const USE_CASES = {
   patchMeme,
   patchSettings,
   planCleanup,
+  requireReady,
   requireValid,
   restoreTrashed,
   saveDraft,

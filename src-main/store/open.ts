@@ -30,6 +30,7 @@ import { createPictureAddresses } from './picture-addresses.ts';
 import { createPictureNames } from './picture-names.ts';
 import { copyInThread } from './query-thread.ts';
 import { createSessions } from './sessions.ts';
+import { openTallies } from './tallies.ts';
 import { createTrash } from './trash.ts';
 import { createUploads } from './uploads.ts';
 import { createUsage } from './usage.ts';
@@ -154,6 +155,8 @@ function createStore(db: Db) {
     topics: createTopics({ db }),
     outbound: createOutbound({ db }),
     adminUses: createAdminUses({ db, transaction }),
+    /** Figures for monitoring, counted from now on. */
+    openTallies: () => openTallies(db),
     /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
     transaction,
     /** Consistency of the file and of the money; an empty list means all is well. */

@@ -110,6 +110,8 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   deleteBackup: 'DELETE /v1/backups/:id',
   getAccount: 'GET /v1/account',
   getHealth: 'GET /v1/health',
+  getLiveness: 'GET /v1/health/live',
+  getReadiness: 'GET /v1/health/ready',
   getSession: 'GET /session',
   signIn: 'POST /session',
   signOut: 'DELETE /session',

@@ -25,3 +25,6 @@ export const Health = defineObject('Health', {
   low_space: Type.Boolean({ description: 'The disk of the home is nearly full.' }),
 });
 export type Health = Static<typeof Health>;
+
+export const Liveness = defineObject('Liveness', { status: Type.Literal('live') });
+export const Readiness = defineObject('Readiness', { status: Type.Literal('ready') });

@@ -127,6 +127,8 @@ export function createFakeServices(): FakeServices {
       home_id: 'home_x',
       low_space: false,
     }),
+    checkReadiness: () => ({ parts: [] }),
+    requireReady: () => ({ status: 'ready' }),
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
     ...allAbsent('patchMeme', 'listMemeTags'),
@@ -243,6 +245,7 @@ export function createFakeApp({
       emoji: () => undefined,
       lineBreaking: () => undefined,
     },
+    exposeMetrics: async () => ({ contentType: 'text/plain', text: '' }),
     mcp: { handle: async () => new Response(null, { status: 501 }), close: async () => {} },
     ...(now && { now }),
   });

@@ -247,6 +247,8 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     listModels: { data: exampleModels() },
     getAccount: { data: ACCOUNT },
     getHealth: { data: HEALTH },
+    getLiveness: { data: { status: 'live' } },
+    getReadiness: { data: { status: 'ready' } },
   } satisfies Examples;
 }
 

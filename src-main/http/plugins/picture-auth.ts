@@ -66,9 +66,7 @@ export function getPictureCaller({ pictureCaller }: FastifyRequest): PictureCall
 /** @throws CamError INVALID_API_KEY, FORBIDDEN_ORIGIN */
 function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller {
   const { services, limiter, ownOrigins, now = () => performance.now() } = deps;
-  // CAM itself has no https: there is a proxy, and its calls may look like those of a program here.
-  const hasProxy = ownOrigins().some((origin) => origin.startsWith('https:'));
-  if (hasProxy || !isFromThisComputer(request)) throw createKeyMissingError();
+  if (!isOnThisComputer(request, { ownOrigins })) throw createKeyMissingError();
   if (!isNotCrossSite(request)) throw otherSite();
   const caller = services.addresses.owner();
   return { caller, by: 'computer', beforeMaking: () => takeKeyless(limiter, now()) };
@@ -127,6 +125,16 @@ export function isFromThisComputer({
     raw.httpVersion !== '1.0' &&
     isLoopbackHost(headers.host?.toLowerCase() ?? '')
   );
+}
+
+/** Whether a request comes from a program on this computer and certainly by no proxy. */
+export function isOnThisComputer(
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'raw'>,
+  { ownOrigins }: Pick<HttpDeps, 'ownOrigins'>,
+): boolean {
+  // CAM itself has no https: there is a proxy, and its calls may look like those of a program here.
+  const hasProxy = ownOrigins().some((origin) => origin.startsWith('https:'));
+  return !hasProxy && isFromThisComputer(request);
 }
 
 /** Whether a request was not caused by a page of another site, according to the headers that browsers send. */

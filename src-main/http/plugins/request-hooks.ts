@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts';
 import { hasBody } from './connections.ts';
 
 /** What does not come from the home: health, and the pages that errors link to. */
-const NOT_FROM_HOME = /^(?:(?:\/api)?\/v1\/health|\/docs(?:\/.*)?)$/;
+const NOT_FROM_HOME = /^(?:(?:\/api)?\/v1\/health(?:\/live|\/ready)?|\/docs(?:\/.*)?)$/;
 
 /** Refuses what comes from the home once that is gone: it lies in deleted files. */
 export function addStorageGuard(

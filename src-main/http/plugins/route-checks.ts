@@ -14,7 +14,13 @@ import { addBodyBudget } from './body-budget.ts';
 import { hasBody } from './connections.ts';
 import { invalidRequest } from './error-handler.ts';
 import { createFieldCheck, type Fields, getField, readFields } from './form-fields.ts';
-import { authenticatePicture, findAddress, findKey, type PictureCaller } from './picture-auth.ts';
+import {
+  authenticatePicture,
+  findAddress,
+  findKey,
+  isOnThisComputer,
+  type PictureCaller,
+} from './picture-auth.ts';
 import { addFieldScopes, checkScope } from './scopes.ts';
 
 export interface CheckDeps extends Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins' | 'now'> {
@@ -108,6 +114,10 @@ const FIND_CALLER: Readonly<Record<CallerKind, FindCaller>> = {
   nobody: () => {},
   'key or session': authenticate,
   key: authenticateByKey,
+  'key or this computer'(request, reply, deps) {
+    if (request.headers.authorization !== undefined || !isOnThisComputer(request, deps))
+      authenticate(request, reply, deps);
+  },
   picture(request, reply, deps) {
     const fields = readFields(request.query);
     const access = { api_key: findFirst(fields, 'api_key'), signature: findFirst(fields, 'signature') };

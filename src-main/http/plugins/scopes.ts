@@ -19,7 +19,9 @@ declare module 'fastify' {
 
 /** Call it as soon as the caller is known. @throws CamError OWNER_KEY_REQUIRED, SCOPE_REQUIRED */
 export function checkScope(request: FastifyRequest, declaration: RouteDeclaration, deps: Deps): void {
-  const { scope, operation } = declaration;
+  const { scope, operation, caller } = declaration;
+  // A program on this computer.
+  if (caller === 'key or this computer' && !request.caller) return;
   if (typeof scope === 'string') checkCaller(request, scope, nameCall(request, declaration), deps);
   if (operation?.auth && operation.liveOnly) requireLive(getCaller(request), nameCall(request, declaration));
 }

@@ -189,6 +189,13 @@ function addServiceRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
     await services.storage.check();
     return services.health();
   });
+  const live = { ...OPERATIONS.getLiveness, path: '/v1/health/live' };
+  addEndpoint(routes, live, HEALTH_ACCESS, () => ({ status: 'live' as const }));
+  const ready = { ...OPERATIONS.getReadiness, path: '/v1/health/ready' };
+  addEndpoint(routes, ready, HEALTH_ACCESS, async () => {
+    await services.storage.check();
+    return services.requireReady();
+  });
 }
 
 /** The models that run on this computer, and trials of those that write. */

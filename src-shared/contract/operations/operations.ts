@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Account, Health } from '../account.ts';
+import { Account, Health, Liveness, Readiness } from '../account.ts';
 import type { BatchCall } from '../batch.ts';
 import { CallbackSecret, RotateSecretBody, withCallback } from '../callbacks.ts';
 import type { JOB_PATHS } from '../job-types.ts';
@@ -205,6 +205,30 @@ export const OPERATIONS = {
     cost: 0,
     data: Health,
     errors: [],
+  },
+  getLiveness: {
+    method: 'GET',
+    path: '/health/live',
+    tag: 'Service',
+    summary: 'Ask whether the engine answers',
+    description:
+      'Answers as long as the process can, whatever else fails: where it does not, restart it. Needs no key.',
+    auth: false,
+    cost: 0,
+    data: Liveness,
+    errors: [],
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/health/ready',
+    tag: 'Service',
+    summary: 'Ask whether the engine takes work',
+    description:
+      'Whether store, library and queue take work now. Where one does not, 503 with `Retry-After`, and `details` name it: send work elsewhere, or later. Needs no key.',
+    auth: false,
+    cost: 0,
+    data: Readiness,
+    errors: ['STORAGE_UNAVAILABLE', 'OVERLOADED'],
   },
 } as const satisfies Record<string, Operation>;
 
