@@ -2,7 +2,9 @@
 // What takes no work (a full disk, a damaged database) is printed.
 const port = process.env.CAM_PORT ?? '4226';
 try {
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`, { signal: AbortSignal.timeout(4000) });
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`, {
+    signal: AbortSignal.timeout(4000),
+  });
   const { error } = await answer.json();
   if (!answer.ok) throw new Error(error?.message ?? answer.status);
 } catch (error) {

@@ -15,6 +15,7 @@ export { NoDatabaseError, reason } from '../store/errors.ts';
 export { ORPHANS_DIR } from '../store/files.ts';
 export { readEngineInfo } from '../store/home-lock.ts';
 export { toKeyInfo } from '../store/key-info.ts';
+export { getShownStatus } from '../store/key-state.ts';
 export type { Store } from '../store/open.ts';
 
 /** Attempts while another process owns a home that has no database yet; each waits up to 250 ms for its lock. */

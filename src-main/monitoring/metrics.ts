@@ -65,7 +65,7 @@ export function createMetrics(registry: Registry, readFigures: () => Promise<Fig
     countRender: (format, outcome, ms) => render.observe({ format, outcome }, ms / 1000),
     async expose() {
       // Measuring the event loop wakes the process a hundred times a second: only where somebody reads it.
-      if (!hasDefaults) collectDefaultMetrics({ register: registry });
+      if (!hasDefaults) addProcessMetrics(registry);
       hasDefaults = true;
       update(await readFigures());
       const text = await registry.metrics();
@@ -73,6 +73,14 @@ export function createMetrics(registry: Registry, readFigures: () => Promise<Fig
       return { contentType: registry.contentType, text: text.replaceAll(/ Nan$/gm, ' NaN') };
     },
   };
+}
+
+/** Memory, processor, event loop, garbage collection. */
+function addProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  // Sums of others, with names that the format has for counters.
+  for (const what of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
 }
 
 function createCallMetrics(registers: Registry[]): Metrics['countCall'] {

@@ -11,6 +11,15 @@ export interface KeyState {
   status: 'active' | 'suspended' | 'revoked';
 }
 
+/** The status as it is shown: one that expired, unless it was revoked before, has no other. */
+export function getShownStatus(
+  { status, expiresAt }: Pick<KeyState, 'status' | 'expiresAt'>,
+  now: number,
+): KeyState['status'] | 'expired' {
+  const isExpired = expiresAt !== null && now >= expiresAt;
+  return isExpired && status !== 'revoked' ? 'expired' : status;
+}
+
 /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
 export function assertUsable(key: KeyState, now: number): void {
   const which = `The key ending in ${key.last4}`;

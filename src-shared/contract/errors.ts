@@ -22,8 +22,8 @@ export const ERRORS = {
   },
   SUSPENDED_API_KEY: {
     status: 403,
-    when: 'The key is suspended.',
-    fix: 'Ask the owner of this machine to make a new key.',
+    when: 'The owner of the machine has suspended the key, which works again once they resume it.',
+    fix: 'Ask the owner of this machine to let it work again: `cam keys resume <id>`, or on the Keys page.',
   },
   FORBIDDEN_ORIGIN: {
     status: 403,

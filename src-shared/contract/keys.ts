@@ -15,7 +15,7 @@ export const KeyInfo = defineObject('Key', {
   mode: Type.Enum(['live', 'test'] as const),
   name: Type.String(),
   last4: Type.String({ description: 'Last characters of the secret.' }),
-  status: Type.Enum(['active', 'suspended', 'revoked'] as const),
+  status: Type.Enum(['active', 'suspended', 'expired', 'revoked'] as const),
   created_at: time,
   expires_at: Type.Union([time, Type.Null()]),
   last_used_at: Type.Union([time, Type.Null()]),

@@ -180,12 +180,12 @@ test('changed, missing and incomplete files are found', async () => {
   writeFileSync(changed, bytes);
   expect((await doctor()).code).toBe(0);
   const found = await doctor('--deep');
-  expect([found.code, found.stderr]).toEqual([
+  expect([found.code, JSON.stringify(found.out)]).toEqual([
     1,
     expect.stringContaining(`${path.basename(changed)} has other bytes`),
   ]);
   rmSync(missing);
-  expect((await doctor('--deep')).stderr).toContain(`${path.basename(missing)} is missing`);
+  expect(JSON.stringify((await doctor('--deep')).out)).toContain(`${path.basename(missing)} is missing`);
 });
 
 test('nothing is repaired that nobody agreed to', async () => {

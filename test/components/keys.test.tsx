@@ -125,6 +125,14 @@ test('a new key stays until it was copied or closed by a button', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('in the list a key that has expired is shown as such alone, and is not replaced', async () => {
+  const engine = engineWithKey({ status: 'expired', expires_at: '2020-01-01T00:00:00.000Z' });
+  await renderApp({ place: '#/keys', engine });
+  const row = await screen.findByRole('row', { name: /بوت/ });
+  within(row).getByText('expired');
+  expect(within(row).queryByRole('button', { name: /^(?:Replace|Resume)/ })).toBeNull();
+});
+
 test('in the list a suspended key is resumed', async () => {
   const { user, engine } = await renderApp({
     place: '#/keys',

@@ -35,6 +35,16 @@ describe('keys', () => {
     expect(answer.body).not.toContain(other.secret);
   });
 
+  it.each([
+    ['expired', false],
+    ['revoked', true],
+  ])('that have ended are %s', async (status, isRevoked) => {
+    const { keyId } = cam.caller('free', 'live', { expiresAt: Date.now() - 1 });
+    if (isRevoked) cam.store.keys.revoke(keyId);
+    const keys: { id: string }[] = (await send(cam.admin().headers, 'GET', '/v1/keys')).json().data.keys;
+    expect(keys.find(({ id }) => id === keyId)).toMatchObject({ status });
+  });
+
   it('are created with an account, or for an existing one', async () => {
     const owner = cam.admin();
     const expires_at = '2099-12-31T18:00:00.000Z';

@@ -1,6 +1,7 @@
 import type { Config } from '../../bootstrap/config.ts';
 import { getConfig, type Io } from '../io.ts';
 import { createProgress } from '../progress.ts';
+import { printResult } from '../terminal/print.ts';
 import { type Finding, runChecks } from './doctor-checks.ts';
 import { repairHome, runDeepChecks } from './doctor-repair.ts';
 
@@ -36,9 +37,7 @@ export async function doctor(io: Io, options: DoctorOptions): Promise<number> {
   if (options.repair) await repairHome(io, config, { yes: options.yes === true });
   const findings = await collectFindings(io, config, options.deep === true);
   const ok = findings.every(({ state }) => state !== 'fail');
-  if (options.json) io.out({ ok, checks: findings });
-  else if (io.stdoutIsTerminal) io.write(`${table(findings)}\n`);
-  else io.message(table(findings));
+  printResult(io, options, { ok, checks: findings }, ({ checks }) => table(checks));
   return ok ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import { DEFAULT_SCOPES, type Scope } from '../../../src-shared/contract/scopes.ts';
-import { type Store, toKeyInfo } from '../../bootstrap/open-store.ts';
+import { getShownStatus, type Store, toKeyInfo } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, getConfig, type Io } from '../io.ts';
 import { type Fact, factLines, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
@@ -58,7 +58,7 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
         betas: [...new Set(betas)],
         now,
       });
-      return { key: secret, ...describeKey(store, record, account.plan) };
+      return { key: secret, ...describeKey(store, record, account.plan, now) };
     }),
   );
   printSecret(io, options, created);
@@ -77,10 +77,11 @@ interface MadeKey extends KeyInfo {
 type KeyRecord = ReturnType<Store['keys']['list']>[number];
 
 /** A key as the API shows it. */
-const describeKey = (store: Store, key: KeyRecord, plan: Plan): KeyInfo =>
+const describeKey = (store: Store, key: KeyRecord, plan: Plan, now: number): KeyInfo =>
   toKeyInfo(key, {
     plan,
-    credits_remaining: store.ledger.credits(key.accountId, Date.now()).available,
+    credits_remaining: store.ledger.credits(key.accountId, now).available,
+    now,
     own: false,
   });
 
@@ -102,14 +103,14 @@ function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
   io.message('The key is shown only once: save it now.');
 }
 
-const toRow = (key: KeyRecord, plan: Plan | undefined) => ({
+const toRow = (key: KeyRecord, plan: Plan | undefined, now: number) => ({
   id: key.id,
   account_id: key.accountId,
   plan,
   mode: key.mode,
   name: key.name,
   last4: key.last4,
-  status: key.status,
+  status: getShownStatus(key, now),
   created_at: isoTime(key.createdAt),
   expires_at: isoTime(key.expiresAt),
   last_used_at: isoTime(key.lastUsedAt),
@@ -133,7 +134,8 @@ const COLUMNS: readonly Column<ReturnType<typeof toRow>>[] = [
 export async function listKeys(io: Io, options: PrintOptions & { home?: string }): Promise<number> {
   const rows = await withStore(io, options, (store) => {
     const plans = new Map(store.accounts.list().map(({ id, plan }) => [id, plan]));
-    return store.keys.list().map((key) => toRow(key, plans.get(key.accountId)));
+    const now = Date.now();
+    return store.keys.list().map((key) => toRow(key, plans.get(key.accountId), now));
   });
   printRows(io, options, rows, COLUMNS);
   if (rows.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');
@@ -193,10 +195,11 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
     );
   }
   const made = await withStore(io, options, (store) => {
-    const rotated = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now: Date.now() });
+    const now = Date.now();
+    const rotated = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now });
     const plan = store.accounts.get(rotated.record.accountId)?.plan ?? 'free';
-    const replaced = describeKey(store, rotated.replaced, plan);
-    return { key: rotated.secret, ...describeKey(store, rotated.record, plan), replaced };
+    const replaced = describeKey(store, rotated.replaced, plan, now);
+    return { key: rotated.secret, ...describeKey(store, rotated.record, plan, now), replaced };
   });
   const { id: replaced_id, expires_at: replaced_expires_at } = made.replaced;
   printSecret(io, options, { ...made, replaced_id, replaced_expires_at });

@@ -33,6 +33,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     toKeyInfo(key, {
       plan,
       credits_remaining: getCredits(key.accountId),
+      now: at,
       own: key.id === caller.key.id || key.id === appKey,
     });
 }

@@ -13,7 +13,11 @@ export interface KeyActions {
   onRevoke(key: KeyInfo): void;
 }
 
-const STATUSES = { suspended: 'keys:list.suspended', revoked: 'keys:list.revokedState' } as const;
+const STATUSES = {
+  suspended: 'keys:list.suspended',
+  expired: 'keys:list.expired',
+  revoked: 'keys:list.revokedState',
+} as const;
 type Verb = 'resume' | 'replace' | 'revoke';
 
 /** The scopes of a key that may do less than others, or something of its own; administration is shown apart. */
@@ -33,7 +37,9 @@ interface KeyRowProps {
 export function KeyRow({ info, credits, actions }: KeyRowProps) {
   const { t, format } = useText();
   const now = Date.now();
+  // It may end while the list is shown.
   const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
+  const status = expired && info.status !== 'revoked' ? 'expired' : info.status;
   const limits = listLimits(info.scopes);
   const name = info.name || t('keys:list.unnamed');
   return (
@@ -49,8 +55,9 @@ export function KeyRow({ info, credits, actions }: KeyRowProps) {
             <Badge key={beta}>{t('keys:list.beta', { name: beta })}</Badge>
           ))}
           {info.mode === 'test' && <Badge>{t('keys:list.test')}</Badge>}
-          {info.status !== 'active' && <Badge tone="bad">{t(STATUSES[info.status])}</Badge>}
-          {expired && <Badge tone="warn">{t('keys:list.expired')}</Badge>}
+          {status !== 'active' && (
+            <Badge tone={status === 'expired' ? 'warn' : 'bad'}>{t(STATUSES[status])}</Badge>
+          )}
         </span>
         {info.expires_at !== null && !expired && (
           <span className={styles.secondary}>
@@ -74,10 +81,10 @@ export function KeyRow({ info, credits, actions }: KeyRowProps) {
       <td className={styles.actions}>
         {actions && !info.own && (
           <>
-            {info.status === 'suspended' && (
+            {status === 'suspended' && (
               <Action verb="resume" name={name} onClick={() => actions.onResume(info)} />
             )}
-            {info.status === 'active' && !expired && (
+            {status === 'active' && (
               <Action verb="replace" name={name} onClick={() => actions.onReplace(info)} />
             )}
             <Action verb="revoke" name={name} onClick={() => actions.onRevoke(info)} />
