@@ -158,7 +158,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/monitoring',
-    may: [ONCE, 'src-main/imaging', 'src-main/library', 'src-main/store', 'src-main/services'],
+    may: [CONTRACT, ONCE, 'src-main/imaging', 'src-main/library', 'src-main/store', 'src-main/services'],
     packages: ['node:', 'prom-client'],
   },
   {

@@ -20,6 +20,7 @@ import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
 import { createFigureReader } from '../monitoring/figures.ts';
+import type { Monitoring } from '../monitoring/monitoring.ts';
 import { watchMotionFiles, watchQueue, watchRenderer } from '../monitoring/watched.ts';
 import { createServices, type Services } from '../services/create-services.ts';
 import type { ServiceDeps } from '../services/deps.ts';
@@ -153,6 +154,7 @@ function wire(opened: OpenedParts): Engine {
     moderation,
     ...drawing,
     queue,
+    monitoring,
     address,
   });
   const readFigures = createFigureReader({
@@ -163,6 +165,7 @@ function wire(opened: OpenedParts): Engine {
     readSpace: opened.readSpace ?? readSpace,
     version: VERSION,
     readiness: () => services.checkReadiness(),
+    activeJobs: () => services.running.active(),
   });
   const validation = createValidation();
   const httpDeps: HttpDeps = {
@@ -236,6 +239,7 @@ interface WiredParts {
   renderer: Renderer;
   motionFiles: MotionFiles;
   queue: GenerationQueue;
+  monitoring: Monitoring;
   ffmpeg: OpenedFfmpeg;
   userTemplates: UserTemplates;
   ownFonts: OwnFonts;
@@ -244,7 +248,7 @@ interface WiredParts {
 
 function wireServices(opened: OpenedParts, wired: WiredParts): Services {
   const { offline, writingModels, cutOutModels, moderation, renderer, motionFiles, ffmpeg } = wired;
-  const { userTemplates, ownFonts, address, queue } = wired;
+  const { userTemplates, ownFonts, address, queue, monitoring } = wired;
   const { config, log, home, library, now, resourcesDir } = opened;
   const { store, files, storage } = home;
   const record = store.outbound.recordGets({ operation: 'picture', provider: 'address' }, now);
@@ -286,6 +290,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     ownerKeyId: () => readOwner(config.home)?.key_id,
     ensureOwnerKeyId: () => (readOwner(config.home) ?? ensureOwner(config.home, store)).key_id,
     onJobs: opened.onJobs ?? (() => {}),
+    onJobEnded: (type, status) => monitoring.note((metrics) => metrics.countJob(type, status)),
     onJobFailed: (error, job) => {
       storage.report(error);
       log.warn({ ...logFields(error).fields, job }, 'a job failed');

@@ -4,7 +4,7 @@ import type { Library } from '../library/types.ts';
 import type { Readiness } from '../services/account/readiness.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import type { Priority } from '../services/generation-queue.ts';
-import type { SentRequest, Tallies } from '../store/tallies.ts';
+import type { SentRequest } from '../store/tallies.ts';
 
 /** What is read at a scrape: from memory, from counts that the database keeps, and from rows since the last scrape. */
 
@@ -13,7 +13,8 @@ export interface Figures {
   /** By part of the engine, whether it takes work. */
   ready: Record<string, boolean>;
   queue: QueueFigures;
-  jobs: Tallies['jobs'];
+  /** Jobs that have not ended. */
+  jobs: Record<'queued' | 'running', number>;
   callbacksPending: number;
   templates: number;
   memes: Record<'gallery' | 'trash', { memes: number; bytes: number }>;
@@ -41,6 +42,7 @@ interface FigureDeps extends Pick<ServiceDeps, 'store' | 'home' | 'readSpace' | 
   library: Pick<Library, 'all'>;
   queue: QueueFigures;
   readiness(): Readiness;
+  activeJobs(): Figures['jobs'];
 }
 
 /** Counts what the ledger and the record of requests gain from now on; the returned function reads. */
@@ -61,7 +63,7 @@ export function createFigureReader(deps: FigureDeps): () => Promise<Figures> {
         deps.readiness().parts.map(({ part, problem }) => [part, problem === undefined]),
       ),
       queue: { waiting, running },
-      jobs: tallies.jobs,
+      jobs: deps.activeJobs(),
       callbacksPending: tallies.callbacksPending,
       templates: library.all().length,
       memes: { gallery: store.memes.totals(), trash: store.trash.totals() },

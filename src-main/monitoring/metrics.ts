@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import type { Figures } from './figures.ts';
 
 /** The metrics of an engine. The values of every label come from a list that this program or its owner defines. */
@@ -29,6 +30,7 @@ export type Priority = 'interactive' | 'background';
 export interface Metrics {
   countCall(call: CountedCall): void;
   countWait(priority: Priority, ms: number): void;
+  countJob(type: JobType, status: JobStatus): void;
   countRender(format: string, outcome: 'ok' | 'failed', ms: number): void;
   /** Reads the figures and writes everything down. */
   expose(): Promise<Exposition>;
@@ -57,11 +59,18 @@ export function createMetrics(registry: Registry, readFigures: () => Promise<Fig
     buckets: RENDER_SECONDS,
     registers,
   });
+  const jobs = new Counter({
+    name: 'cam_jobs_ended_total',
+    help: 'Jobs that have ended, by type and status; each call that makes something is one.',
+    labelNames: ['type', 'status'],
+    registers,
+  });
   const update = createFigureMetrics(registers);
   let hasDefaults = false;
   return {
     countCall: calls,
     countWait: (priority, ms) => wait.observe({ priority }, ms / 1000),
+    countJob: (type, status) => jobs.inc({ type, status }),
     countRender: (format, outcome, ms) => render.observe({ format, outcome }, ms / 1000),
     async expose() {
       // Measuring the event loop wakes the process a hundred times a second: only where somebody reads it.
@@ -121,7 +130,7 @@ function createFigureMetrics(registers: Registry[]): (figures: Figures) => void 
   const ready = gauge('ready', 'Whether this takes work: store, library, queue.', 'part');
   const waiting = gauge('queue_waiting', 'Generations that wait for their turn.', 'priority');
   const running = gauge('queue_running', 'Generations that run.');
-  const jobs = gauge('jobs', 'Jobs that are kept, by type and status.', 'type', 'status');
+  const jobs = gauge('jobs', 'Jobs that have not ended, by status.', 'status');
   const callbacks = gauge('callbacks_pending', 'Callbacks that are to be sent, or sent again.');
   const templates = gauge('templates', 'Templates of the library.');
   const memes = gauge('memes', 'Memes in the gallery and in the trash.', 'place');
@@ -146,8 +155,7 @@ function createFigureMetrics(registers: Registry[]): (figures: Figures) => void 
     for (const [part, isReady] of Object.entries(figures.ready)) ready.set({ part }, isReady ? 1 : 0);
     for (const [priority, count] of Object.entries(figures.queue.waiting)) waiting.set({ priority }, count);
     running.set(figures.queue.running);
-    jobs.reset();
-    for (const { type, status, jobs: count } of figures.jobs) jobs.set({ type, status }, count);
+    for (const [status, count] of Object.entries(figures.jobs)) jobs.set({ status }, count);
     callbacks.set(figures.callbacksPending);
     templates.set(figures.templates);
     for (const [place, { memes: count, bytes }] of Object.entries(figures.memes)) {

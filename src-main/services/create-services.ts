@@ -133,7 +133,10 @@ function wireRunner(
   return createJobRunner({
     ...deps,
     onJobAccepted: events.accepted,
-    onJobEnded: delivery.wake,
+    onJobEnded(type, status) {
+      delivery.wake();
+      deps.onJobEnded(type, status);
+    },
     planner: createPlanner(deps, events.captioned),
     renderResult: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
@@ -195,6 +198,12 @@ function createRunningService({ queue }: ServiceDeps, { runner, delivery, report
     interrupt() {
       reports.stop();
       runner.interrupt();
+    },
+    /** Jobs that have not ended. */
+    active() {
+      const all = runner.allActive();
+      const queued = all.filter(({ startedAt }) => startedAt === null).length;
+      return { queued, running: all.length - queued };
     },
     /** Starts delivering the callbacks of finished jobs. */
     deliver: () => delivery.start(),

@@ -2,6 +2,7 @@ import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CutOutModel } from '../../src-shared/contract/cut-out.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { JobReport } from '../../src-shared/contract/job-report.ts';
+import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import type { ReadyMemes } from '../../src-shared/contract/ready-memes.ts';
 import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
@@ -90,6 +91,8 @@ export interface ServiceDeps {
   onJobFailed(error: CamError, jobId: string): void;
   /** Gets the running jobs while there are any; see `jobs/job-reports.ts`. */
   onJobs(jobs: readonly JobReport[]): void;
+  /** Counts a job that has ended. */
+  onJobEnded(type: JobType, status: JobStatus): void;
   /** Logs that callbacks cannot be read from or recorded in the database. */
   onCallbacksFailed(error: unknown): void;
 }

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Figures for monitoring: each is read from an index, from counts that triggers keep, or from rows since the last time. */
+/** Figures for monitoring: each is read from an index, or from the rows since the last time. */
 
 /** A request to another machine. */
 export interface SentRequest {
@@ -11,8 +11,6 @@ export interface SentRequest {
 }
 
 export interface Tallies {
-  /** Jobs that are kept, of all accounts. */
-  jobs: { type: string; status: string; jobs: number }[];
   callbacksPending: number;
   creditsOnHold: number;
   /** Since the reading before. */
@@ -24,9 +22,6 @@ export interface Tallies {
 function statements(db: Db) {
   const number = (sql: string) => db.prepare<[], number | null>(sql).pluck();
   return {
-    jobs: db.prepare<[], Tallies['jobs'][number]>(
-      'SELECT type, status, sum(jobs) AS jobs FROM job_counts GROUP BY type, status',
-    ),
     callbacks: number('SELECT count(*) FROM callbacks WHERE due_at IS NOT NULL'),
     onHold: number("SELECT sum(amount) FROM holds WHERE status = 'open'"),
     lastHold: number('SELECT max(rowid) FROM holds'),
@@ -70,7 +65,6 @@ export function openTallies(db: Db): () => Tallies {
     const released = before.onHold + held - settled - now.onHold;
     before = now;
     return {
-      jobs: sql.jobs.all(),
       callbacksPending: sql.callbacks.get() ?? 0,
       creditsOnHold: now.onHold,
       credits: { held, settled, released },

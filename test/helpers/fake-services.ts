@@ -170,6 +170,7 @@ export function createFakeServices(): FakeServices {
     listJobs: () => ({ jobs: [], total: 0, next_cursor: null }),
     backups: { start: () => {}, stop: () => {}, idle: async () => {} },
     running: {
+      active: () => ({ queued: 0, running: 0 }),
       resume: () => {},
       drain: async () => {},
       interrupt: () => {},

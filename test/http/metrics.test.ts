@@ -43,10 +43,11 @@ describe('what is counted', () => {
         'cam_credits_settled_total',
         'cam_credits_released_total',
         'cam_memes{place="gallery"}',
+        'cam_jobs_ended_total{type="caption",status="succeeded"}',
       ],
       () => call(headers),
     );
-    expect(counts).toEqual([1, 1, 1, 1, 1, 1, 0, 1]);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1, 0, 1, 1]);
   });
 
   it('work that fails: its credits are released, and none stay on hold', async () => {

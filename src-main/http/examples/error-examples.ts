@@ -5,7 +5,8 @@ import type { Operation } from '../../../src-shared/contract/operations/operatio
 const MESSAGES: Record<ErrorCode, string> = {
   INVALID_API_KEY: 'The Authorization header is missing. Send `Authorization: Bearer cam_live_…`.',
   EXPIRED_API_KEY: 'This key expired on 2026-04-30. Make a new one with `cam keys create`.',
-  SUSPENDED_API_KEY: 'The key ending in 7Qx2 is suspended. The owner of this machine lets it work again with `cam keys resume key_…` or on the Keys page.',
+  SUSPENDED_API_KEY:
+    'The key ending in 7Qx2 is suspended. The owner of this machine lets it work again with `cam keys resume key_…` or on the Keys page.',
   FORBIDDEN_ORIGIN: 'This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.',
   BETA_ACCESS_REQUIRED:
     '`POST /v1/animate` is an invite-only beta, and the key ending in x7Qd is not invited. The owner of this machine makes a key of the same account that is: `cam keys create --account acct_7rsbp9ztfth1u4t6 --beta animate`.',

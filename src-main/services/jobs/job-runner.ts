@@ -1,6 +1,6 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
-import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
+import type { JobStatus, JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobItem, JobRecord } from '../../store/jobs.ts';
 import { asFailure, type Charge, runCharge } from '../billing/charge.ts';
@@ -67,8 +67,8 @@ interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptD
   planner: Planner;
   /** Called when a job was accepted. */
   onJobAccepted(): void;
-  /** Called after a job has ended, to send its callback. */
-  onJobEnded(): void;
+  /** Called after a job has ended, to send its callback and to count it. */
+  onJobEnded(type: JobType, status: JobStatus): void;
 }
 
 const RETENTION_MS = 30 * DAY_MS;
@@ -85,7 +85,9 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   let isStopping = false;
   const finish = (active: ActiveJob, end: JobEnd) => {
     jobs.finish(active, end);
-    deps.onJobEnded();
+    const { id, type } = active.job;
+    // A caption whose caller has got the answer leaves no job behind.
+    deps.onJobEnded(type, store.jobs.status(id) ?? (end.failure ? 'failed' : 'succeeded'));
   };
 
   const runItem = async (active: ActiveJob, { place, holdId }: JobItem, slot: MachineSlot) => {
@@ -150,8 +152,9 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
         active.abort(failure);
         jobs.finish(active, { failure });
       }
-      deps.onJobEnded();
-      return requireJob(deps, id);
+      const job = requireJob(deps, id);
+      deps.onJobEnded(job.type, job.status);
+      return job;
     },
     active: (id) => jobs.get(id),
     allActive: () => jobs.all(),
