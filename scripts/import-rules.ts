@@ -142,6 +142,11 @@ const MAIN_RULES: readonly Rule[] = [
   },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
   {
+    part: 'src-main/workers',
+    may: [...SHARED, 'src-main/imaging'],
+    packages: ['node:', 'bullmq', 'ioredis', 'lru-cache', 'p-queue'],
+  },
+  {
     part: 'src-main/services',
     may: [
       ...SHARED,
@@ -196,6 +201,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/services',
       'src-main/monitoring',
       'src-main/http',
+      'src-main/workers',
       'mcp/src',
     ],
     packages: ['node:', 'fastify', 'pino', 'prom-client'],
@@ -322,7 +328,15 @@ export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDER
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src-main/imaging/sharp-module.ts'],
-  'lru-cache': ['src-main/imaging/pixel-cache.ts', 'src-main/services/compat/memegen.ts'],
+  'lru-cache': [
+    'src-main/imaging/pixel-cache.ts',
+    'src-main/services/compat/memegen.ts',
+    'src-main/workers/pack.ts',
+    'src-main/workers/serve-tasks.ts',
+    'src-main/workers/uploads.ts',
+  ],
+  // Loaded by an engine or a worker alone that was told to use a queue.
+  bullmq: ['src-main/workers/task-queue.ts', 'src-main/workers/serve-tasks.ts'],
   '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'electron-vite';
+import { OF_SERVERS } from './installed-packages.ts';
 import { isBundled } from './packed-packages.ts';
 
 /**
@@ -13,6 +14,7 @@ const manifest: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync(at('package.json'), 'utf8'),
 );
 const dependencies = Object.keys(manifest.dependencies);
+const bundled = dependencies.filter((name) => isBundled(name) && !OF_SERVERS.includes(name));
 
 export default defineConfig({
   main: {
@@ -21,7 +23,7 @@ export default defineConfig({
       emptyOutDir: false,
       minify: false,
       sourcemap: true,
-      externalizeDeps: { include: dependencies, exclude: dependencies.filter(isBundled) },
+      externalizeDeps: { include: dependencies, exclude: bundled },
       rolldownOptions: {
         input: {
           desktop: at('src-main/desktop/main.ts'),

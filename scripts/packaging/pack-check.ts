@@ -12,6 +12,7 @@ import type { Configuration } from 'electron-builder';
 import { THREAD_FILES } from '../threads.ts';
 import { ROOT } from '../tool.ts';
 import config from './electron-builder.config.ts';
+import { OF_SERVERS } from './installed-packages.ts';
 import { checkModelRuntime } from './model-runtime.ts';
 import { listArchive, type PackedFile, packArchive } from './pack-archive.ts';
 import {
@@ -34,7 +35,7 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   [/@twemoji\/svg\/1f600\.svg$/, 'emoji that are drawn from another set'],
   [/^node_modules\/better-sqlite3\/prebuilds\/[^/]*arm64/, 'programs of another processor'],
   [
-    /^node_modules\/(?:react|react-dom|radix-ui|vite|vitest|electron|typescript)\//,
+    /^node_modules\/(?:bullmq|ioredis|react|react-dom|radix-ui|vite|vitest|electron|typescript)\//,
     'packages that are bundled or only build',
   ],
 ];
@@ -104,14 +105,14 @@ export function findProblems(files: readonly PackedFile[], lock: Lock = readLock
   ];
 }
 
-/** Packages that a packed bundle imports and that are not packed. */
+/** Packages that a packed bundle imports and that are not packed, but for those that the app does without. */
 function findUnpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
   return [...paths]
     .filter((path) => /^out\/desktop[^/]*\.js$/.test(path))
     .flatMap((path) => {
       const names = listImports(readFileSync(join(ROOT, path), 'utf8'), lock);
       return names
-        .filter((name) => !paths.has(`node_modules/${name}/package.json`))
+        .filter((name) => !OF_SERVERS.includes(name) && !paths.has(`node_modules/${name}/package.json`))
         .map((name) => `${path} imports ${name}, which is not packed`);
     });
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { logFields } from '../../src-shared/contract/error-log.ts';
@@ -29,6 +28,7 @@ import { createGenerationQueue, type GenerationQueue } from '../services/generat
 import { createModeration, type Moderation } from '../services/moderation.ts';
 import { readSpace } from '../services/storage/measure.ts';
 import type { Store } from '../store/open.ts';
+import type { Drawing } from '../workers/remote-drawing.ts';
 import { RESOURCES, VERSION, WINDOW_DIR } from './app-root.ts';
 import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
@@ -41,6 +41,7 @@ import { openLibrary, openOwnFonts, openRenderers, openUserTemplates } from './o
 import { openMcp } from './open-mcp.ts';
 import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
 import { openMonitoring } from './open-monitoring.ts';
+import { drawHere, LOCAL_PLACES, loadWorkers, type OpenedWorkers, openWorkers } from './open-workers.ts';
 import { openWritingModels, type WritingModelOverrides, type WritingModels } from './open-writing-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
@@ -102,7 +103,8 @@ export async function compose(config: Config, log: Log, overrides: Overrides = {
   try {
     const onSkipped = (skipped: object) => log.warn(skipped, 'template left out');
     const library = await openLibrary(config, onSkipped, resourcesDir);
-    return wire({ ...overrides, config, log, home, library, now, resourcesDir });
+    const workers = config.workers && (await loadWorkers());
+    return wire({ ...overrides, config, log, home, library, now, resourcesDir, workers });
   } catch (error) {
     home.close();
     throw error;
@@ -116,6 +118,8 @@ interface OpenedParts extends Overrides {
   library: LiveLibrary;
   now: () => number;
   resourcesDir: string;
+  /** What makes drawing by workers. */
+  workers: Awaited<ReturnType<typeof loadWorkers>> | undefined;
 }
 
 function wire(opened: OpenedParts): Engine {
@@ -125,16 +129,13 @@ function wire(opened: OpenedParts): Engine {
   const ownFonts = openOwnFonts(config, now);
   const { motionRenderer, end: endRenderers, ...opening } = openRenderers(resourcesDir, emoji, ownFonts);
   const monitoring = openMonitoring(() => readFigures());
-  const renderer = watchRenderer(opening.renderer, monitoring);
-  // One more than the cores, so that all of them work while one generation waits for the disk.
-  const queue = watchQueue(createGenerationQueue(availableParallelism() + 1), monitoring);
+  const queue = watchQueue(createGenerationQueue(LOCAL_PLACES), monitoring);
   const ffmpeg = openFfmpeg(config);
   const movingFiles = createMotionFiles({
     renderer: motionRenderer,
     ffmpeg: ffmpeg.finder,
     onEncoderFailed: (message, details) => log.warn(details, message),
   });
-  const motionFiles = watchMotionFiles(movingFiles, monitoring);
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
@@ -146,15 +147,27 @@ function wire(opened: OpenedParts): Engine {
   const writingModels = openWritingModels(config, resources('writing-model'), opened);
   const cutOutModels = openCutOut(config, resources('cut-out-model'), opened);
   const offline = openOfflineModels({ resourcesDir, art: emoji, cutOut: cutOutModels.cutOut });
-  const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
+  const local = {
+    renderer: opening.renderer,
+    motionFiles: movingFiles,
+    pictureEditor: offline.pictureEditor,
+  };
+  const workers = wireWorkers(opened, local, { ownFonts, ffmpeg, queue });
+  const renderer = watchRenderer(workers.drawing.renderer, monitoring);
+  const motionFiles = watchMotionFiles(workers.drawing.motionFiles, monitoring);
   const services = wireServices(opened, {
-    offline,
+    offline: { ...offline, pictureEditor: workers.drawing.pictureEditor },
     writingModels,
     cutOutModels,
     moderation,
-    ...drawing,
+    renderer,
+    motionFiles,
+    drawingState: () => workers.state(),
     queue,
     monitoring,
+    ffmpeg,
+    userTemplates,
+    ownFonts,
     address,
   });
   const readFigures = createFigureReader({
@@ -220,15 +233,44 @@ function wire(opened: OpenedParts): Engine {
     sessions,
     ...lifecycle,
     warmUp() {
-      const steps = warmUpSteps({ renderer, validation, library, moderation, offline, monitoring });
+      const steps = warmUpSteps({
+        renderer: opening.renderer,
+        validation,
+        library,
+        moderation,
+        offline,
+        monitoring,
+      });
       endWarmUp = startWarmUp(steps, app.server, (error) => log.warn({ err: error }, 'warm-up'));
     },
     async stop() {
       await endWarmUp();
       await lifecycle.stop();
+      await workers.close();
       await endRenderers();
     },
   };
+}
+
+/** What draws: this process, unless it was told to have workers. */
+function wireWorkers(
+  { config, log, home: { store }, now, workers }: OpenedParts,
+  local: Drawing,
+  parts: { ownFonts: OwnFonts; ffmpeg: OpenedFfmpeg; queue: GenerationQueue },
+): OpenedWorkers {
+  if (!workers || !config.workers) return drawHere(local);
+  const { host } = config.workers;
+  return openWorkers(workers, config.workers, local, {
+    ...parts,
+    version: VERSION,
+    log: {
+      info: (facts, message) => log.info(facts, message),
+      warn: (facts, message) => log.warn(facts, message),
+    },
+    onConnected: () =>
+      store.outbound.recordConnection({ operation: 'workers', provider: 'queue', host }, now()),
+    onPlaces: (places) => parts.queue.resize(places),
+  });
 }
 
 interface WiredParts {
@@ -238,6 +280,7 @@ interface WiredParts {
   moderation: Moderation;
   renderer: Renderer;
   motionFiles: MotionFiles;
+  drawingState: ServiceDeps['drawingState'];
   queue: GenerationQueue;
   monitoring: Monitoring;
   ffmpeg: OpenedFfmpeg;
@@ -248,7 +291,7 @@ interface WiredParts {
 
 function wireServices(opened: OpenedParts, wired: WiredParts): Services {
   const { offline, writingModels, cutOutModels, moderation, renderer, motionFiles, ffmpeg } = wired;
-  const { userTemplates, ownFonts, address, queue, monitoring } = wired;
+  const { userTemplates, ownFonts, address, queue, monitoring, drawingState } = wired;
   const { config, log, home, library, now, resourcesDir } = opened;
   const { store, files, storage } = home;
   const record = store.outbound.recordGets({ operation: 'picture', provider: 'address' }, now);
@@ -268,6 +311,7 @@ function wireServices(opened: OpenedParts, wired: WiredParts): Services {
     onCallbacksFailed: (error) => log.warn({ err: error }, 'callbacks cannot be delivered'),
     isHidden: (file) => store.trash.hides(file),
     queue,
+    drawingState,
     videoAbilities: ffmpeg.known,
     models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
     readyMemes: offline.readyMemes,

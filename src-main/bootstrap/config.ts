@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { posix, win32 } from 'node:path';
 import { type CallbackHost, parseCallbackHost } from '../fetch/callback-hosts.ts';
 import type { FfmpegSettings } from '../imaging/ffmpeg/find-ffmpeg.ts';
+import { parseQueueAddress, type QueueAddress, QueueAddressError } from '../workers/queue-address.ts';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,6 +33,8 @@ export interface Config {
   ffmpeg?: FfmpegSettings;
   /** Origin of the server that `hf:` addresses of language models stand for, without a trailing slash. */
   modelHub?: string;
+  /** The queue of the workers that draw; by default the engine draws itself. */
+  workers?: QueueAddress;
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }
@@ -145,9 +148,14 @@ function readCallbackHost(text: string, name: string): CallbackHost {
   );
 }
 
-function ffmpegEnv({ CAM_FFMPEG, PATH }: Env): Pick<Config, 'ffmpeg'> {
-  const program = CAM_FFMPEG?.trim() || undefined;
-  return program || PATH ? { ffmpeg: { program, searchPath: PATH } } : {};
+/** Where FFmpeg is looked for: `CAM_FFMPEG` and `PATH`. */
+export function readFfmpeg({ CAM_FFMPEG, PATH }: Env): FfmpegSettings {
+  return { program: CAM_FFMPEG?.trim() || undefined, searchPath: PATH };
+}
+
+function ffmpegEnv(env: Env): Pick<Config, 'ffmpeg'> {
+  const ffmpeg = readFfmpeg(env);
+  return ffmpeg.program || ffmpeg.searchPath ? { ffmpeg } : {};
 }
 
 /** @throws ConfigError */
@@ -167,6 +175,20 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
   );
   const given = found.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return given.length > 0 ? { providerEnv: Object.fromEntries(given) } : {};
+}
+
+/**
+ * The queue of workers: the flag, else `CAM_WORKERS`. Only `cam serve` and `cam worker` read it.
+ * @throws ConfigError
+ */
+export function readWorkers(flag: string | undefined, env: Env): Pick<Config, 'workers'> {
+  const text = flag?.trim() || env.CAM_WORKERS?.trim();
+  if (!text) return {};
+  try {
+    return { workers: parseQueueAddress(text) };
+  } catch (error) {
+    throw error instanceof QueueAddressError ? new ConfigError(error.message) : error;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { OwnFontCut } from '../../src-shared/contract/own-fonts.ts';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
 import { translateRegion } from '../../src-shared/document/region-names.ts';
 import { getOwnFont } from '../../src-shared/layout/font-families.ts';
@@ -40,11 +41,15 @@ export function openRenderer(
   return openRenderers(resourcesDir, emoji, ownFonts).renderer;
 }
 
-/** What draws stills and what draws moving documents, on the same decoded pictures. `end` ends its thread. */
+/** What drawing asks of fonts of one's own. */
+type DrawnFonts = Pick<OwnFonts, 'has' | 'read'> & { listCuts(): readonly OwnFontCut[] };
+
+/** What draws stills and what draws moving documents, on the same decoded pictures. `end` ends their thread. */
 export function openRenderers(
   resourcesDir: string,
   emoji: ReturnType<typeof createEmojiArt>,
-  ownFonts?: OwnFonts,
+  ownFonts?: DrawnFonts,
+  pictures = createPictures(),
 ): { renderer: Renderer; motionRenderer: MotionRenderer; end(): Promise<void> } {
   const own = ownFonts && {
     has: (faceId: string) => ownFonts.has(getOwnFont(faceId)),
@@ -52,7 +57,6 @@ export function openRenderers(
     listCuts: ownFonts.listCuts,
   };
   const text = { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) };
-  const pictures = createPictures();
   return {
     renderer: createRenderer({ text, pictures }),
     motionRenderer: createMotionRenderer({ text, pictures }),

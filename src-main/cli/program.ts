@@ -1,7 +1,14 @@
 import { Command, Option } from 'commander';
 import { didYouMean } from '../../src-shared/contract/explain/did-you-mean.ts';
 import { VERSION } from '../bootstrap/app-root.ts';
-import { addBackup, addCallbacks, addDoctor, addEngine, addRoutes } from './definitions/administration.ts';
+import {
+  addBackup,
+  addCallbacks,
+  addDoctor,
+  addEngine,
+  addRoutes,
+  addWorker,
+} from './definitions/administration.ts';
 import { addBatch } from './definitions/batch.ts';
 import { addAddress, addCaption } from './definitions/caption.ts';
 import { type AddCommands, type Done, examples } from './definitions/definition.ts';
@@ -74,6 +81,7 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_LOG_FORMAT, CAM_ALLOWED_ORIGINS and CAM_CALLB
 flags; a flag has priority.`,
     );
   addEngine(program, io, done);
+  addWorker(program, io, done);
   addMcp(program, io, done);
   addKeys(program, io, done);
   addAccounts(program, io, done);

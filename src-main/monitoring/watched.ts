@@ -44,7 +44,7 @@ export function watchQueue(
 export function watchRenderer(renderer: Renderer, monitoring: Note): Renderer {
   return {
     ...renderer,
-    render: (request) => timeDrawing(monitoring, request.format, () => renderer.render(request)),
+    render: (request, call) => timeDrawing(monitoring, request.format, () => renderer.render(request, call)),
   };
 }
 

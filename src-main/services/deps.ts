@@ -1,3 +1,4 @@
+import type { Health } from '../../src-shared/contract/account.ts';
 import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CutOutModel } from '../../src-shared/contract/cut-out.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
@@ -71,6 +72,8 @@ export interface ServiceDeps {
   /** Every origin the engine is reached at: its pictures are read from disk under all of them. */
   ownOrigins(): readonly string[];
   version: string;
+  /** Who draws, for an engine that was told to have workers. */
+  drawingState(): Health['drawing'];
   /** What starts the MCP wrapper on this machine. */
   wrapper: Readonly<Pick<Connection, 'command' | 'args' | 'os'>>;
   /** Folder of the home. */

@@ -46,6 +46,18 @@ export function createOutbound({ db }: { db: Db }) {
           ...sent,
           at: now() - sent.durationMs,
         }),
+    /** Records a connection that is kept, once it is made. `at`: ms since the epoch. */
+    recordConnection: (to: Pick<OutboundRow, 'operation' | 'provider' | 'host'>, at: number): void =>
+      record({
+        accountId: null,
+        model: null,
+        bytesSent: 0,
+        bytesReceived: 0,
+        durationMs: 0,
+        status: null,
+        ...to,
+        at,
+      }),
     /** Latest first. */
     list: ({ limit, offset }: { limit: number; offset: number }) => ({
       rows: page.all(limit, offset),

@@ -13,6 +13,16 @@ export const Account = defineObject('Account', {
 });
 export type Account = Static<typeof Account>;
 
+const HealthDrawing = defineObject('HealthDrawing', {
+  by: Type.Enum(['workers', 'engine'] as const, {
+    description: '`engine`: no worker is in reach, so that the engine draws itself; `reason` says why.',
+  }),
+  workers: Type.Integer({ minimum: 0, description: 'Processes that draw for it.' }),
+  places: Type.Integer({ minimum: 0, description: 'Drawings that they do at the same time.' }),
+  refused: Type.Integer({ minimum: 0, description: 'Workers of another version, which get no work.' }),
+  reason: Type.Optional(Type.String()),
+});
+
 export const Health = defineObject('Health', {
   status: Type.Enum(['ok', 'degraded'] as const, {
     description: '`degraded`: the storage fails or needs attention; `reason` says why.',
@@ -23,6 +33,7 @@ export const Health = defineObject('Health', {
   uptime_s: Type.Number(),
   home_id: Type.String({ description: 'Tells two engines on one machine apart.' }),
   low_space: Type.Boolean({ description: 'The disk of the home is nearly full.' }),
+  drawing: Type.Optional(HealthDrawing),
 });
 export type Health = Static<typeof Health>;
 

@@ -37,6 +37,19 @@ it('compose publishes only to this machine, and gives the engine its volume and 
   expect(volumes).toHaveProperty('data');
 });
 
+it('workers have nothing of the engine but its queue, which has a password and forgets nothing', () => {
+  const { services } = parse(read('compose.workers.yaml'));
+  const { CAM_WORKERS } = services.worker.environment;
+  expect(new URL(CAM_WORKERS.replace(/\$\{.*?\}/, 'secret'))).toMatchObject({
+    password: 'secret',
+    hostname: 'queue',
+  });
+  expect(services.worker).toMatchObject({ command: ['cam', 'worker'], read_only: true, cap_drop: ['ALL'] });
+  expect(services.worker).not.toHaveProperty('volumes');
+  expect(services.queue).not.toHaveProperty('ports');
+  expect(services.queue.command.join(' ')).toMatch(/--requirepass .*--maxmemory-policy noeviction/);
+});
+
 it('Litestream copies the database that the unit has', () => {
   const { dbs, snapshot } = parse(read('litestream/litestream.yml'));
   const [, home] = /CAM_HOME=(\S+)/.exec(read('systemd/cam.service')) ?? [];

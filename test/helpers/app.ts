@@ -6,6 +6,7 @@ import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/c
 import type { Config } from '../../src-main/bootstrap/config.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
 import type { NewKey } from '../../src-main/store/keys.ts';
+import { parseQueueAddress } from '../../src-main/workers/queue-address.ts';
 import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 import { OFFERED_IN_TESTS } from './onnx-runtime.ts';
 import { placeDatabase } from './store.ts';
@@ -39,6 +40,8 @@ export interface TestAppOptions extends Overrides {
   modelHub?: string;
   /** Where FFmpeg is looked for; nowhere where left out. */
   ffmpeg?: Config['ffmpeg'];
+  /** The queue of the workers that draw. */
+  workers?: string | undefined;
   log?: Log;
   /** An existing folder; by default a new one that `cleanup` deletes. */
   home?: string;
@@ -59,6 +62,7 @@ export async function createTestApp({
   publicUrl = null,
   providerEnv = {},
   ffmpeg = {},
+  workers,
   modelHub = 'http://127.0.0.1:1',
   log = pino({ level: 'silent' }),
   home = makeHome(),
@@ -77,6 +81,7 @@ export async function createTestApp({
     providerEnv,
     ffmpeg,
     modelHub,
+    ...(workers === undefined ? {} : { workers: parseQueueAddress(workers) }),
   };
   const cam = await compose(config, log, {
     usualServers,

@@ -4,7 +4,16 @@ import { installedFfmpeg } from './ffmpeg.ts';
 import { onPath } from './on-path.ts';
 
 /** Programs that tests use; Debian's packages are called the same. */
-const PROGRAMS = ['caddy', 'chromium-headless-shell', 'ffmpeg', 'nginx', 'parallel', 'rclone', 'strace'];
+const PROGRAMS = [
+  'caddy',
+  'chromium-headless-shell',
+  'ffmpeg',
+  'nginx',
+  'parallel',
+  'rclone',
+  'redis-server',
+  'strace',
+];
 
 export interface InstallDeps {
   isCi: boolean;

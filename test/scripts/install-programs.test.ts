@@ -10,7 +10,14 @@ const machine = (programs: readonly string[], more: Partial<InstallDeps> = {}) =
 };
 
 test('installs what is missing, the download alone with an end', () => {
-  const { apt, deps } = machine(['nginx', 'strace', 'caddy', 'chromium-headless-shell', 'ffmpeg']);
+  const { apt, deps } = machine([
+    'nginx',
+    'strace',
+    'caddy',
+    'chromium-headless-shell',
+    'ffmpeg',
+    'redis-server',
+  ]);
   expect(installPrograms(deps)).toEqual(['parallel', 'rclone']);
   expect(apt.mock.calls.map(([[command, ...args], timeout]) => [command, args.slice(-2), timeout])).toEqual([
     ['update', ['-qq'], 60_000],
@@ -22,7 +29,7 @@ test('installs what is missing, the download alone with an end', () => {
 test.each([
   [
     'nothing is missing',
-    ['nginx', 'strace', 'caddy', 'chromium-headless-shell', 'ffmpeg', 'parallel', 'rclone'],
+    ['nginx', 'strace', 'caddy', 'chromium-headless-shell', 'ffmpeg', 'parallel', 'rclone', 'redis-server'],
     {},
   ],
   ['it is not on CI', [], { isCi: false }],
@@ -37,6 +44,6 @@ test('goes on without them where there is no network', () => {
   const apt = vi.fn(() => {
     throw new Error('no network');
   });
-  expect(installPrograms(machine([], { apt }).deps)).toHaveLength(7);
+  expect(installPrograms(machine([], { apt }).deps)).toHaveLength(8);
   expect(apt).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,11 @@
-import type { ConfigFlags } from '../../bootstrap/config.ts';
+import { type ConfigFlags, readWorkers } from '../../bootstrap/config.ts';
 import { startEngine, untilEnd, untilSignal } from '../engine-process.ts';
 import { getConfig, type Io } from '../io.ts';
 
 export interface ServeOptions extends ConfigFlags {
   open?: boolean;
+  /** The queue of the workers that draw. */
+  workers?: string;
 }
 
 /**
@@ -12,7 +14,7 @@ export interface ServeOptions extends ConfigFlags {
  * @throws ConfigError, EngineStartError, StoreError
  */
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
-  const config = getConfig(io, options);
+  const config = { ...getConfig(io, options), ...readWorkers(options.workers, io.env) };
   const stopped = untilSignal(io.env);
   const engine = await startEngine(config, io, stopped);
   const { baseUrl, version, pid } = engine;

@@ -5,9 +5,10 @@ import type { BackupCommandOptions } from '../commands/backup.ts';
 import type { SecretOptions } from '../commands/callbacks.ts';
 import type { DoctorOptions } from '../commands/doctor.ts';
 import type { ServeOptions } from '../commands/serve.ts';
+import type { WorkerCommandOptions } from '../commands/worker.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { duration, type HomeOptions, home } from './options.ts';
+import { duration, type HomeOptions, home, whole } from './options.ts';
 
 /** `cam callbacks`. */
 export const addCallbacks: AddCommands = (program, io, done) => {
@@ -102,6 +103,9 @@ backup stay, and become memes again; keys revoked, suspended or replaced since s
     );
 };
 
+/** Most drawings of a worker at the same time. */
+const PLACES_MAX = 256;
+
 function engineOptions(command: Command): Command {
   return command
     .option('--port <port>', 'port to listen on; 0 takes a free one (4226, or CAM_PORT)')
@@ -129,9 +133,36 @@ function engineOptions(command: Command): Command {
     .option('--open', 'open the app in a browser, signed in');
 }
 
+/** `cam worker`. */
+export const addWorker: AddCommands = (program, io, done) => {
+  program
+    .command('worker')
+    .description('Draw for an engine that was started with --workers. Needs no home; runs until a signal.')
+    .argument('[url]', 'the queue, such as rediss://user:password@queue.example.org (or CAM_WORKERS)')
+    .option(
+      '--places <count>',
+      'drawings at the same time (as many as there are cores)',
+      whole(1, PLACES_MAX),
+    )
+    .action(async (url: string | undefined, options: WorkerCommandOptions) =>
+      done((await import('../commands/worker.ts')).worker(io, url, options)),
+    )
+    .addHelpText(
+      'after',
+      `${examples('worker redis://127.0.0.1:6379', 'worker rediss://user:password@queue.example.org --places 4')}
+
+Engine and workers must have the same version. A password in an address can be seen by other users of the computer in
+the list of processes: set CAM_WORKERS instead.`,
+    );
+};
+
 /** `cam serve` and `cam start`. */
 export const addEngine: AddCommands = (program, io, done) => {
   engineOptions(program.command('serve'))
+    .option(
+      '--workers <url>',
+      'queue (Redis or Valkey) whose workers draw for the engine, such as redis://127.0.0.1:6379 (or CAM_WORKERS)',
+    )
     .description('Run the engine. Prints one JSON line when it is ready; logs go to stderr.')
     .action(async (options: ServeOptions) => done((await import('../commands/serve.ts')).serve(io, options)))
     .addHelpText(

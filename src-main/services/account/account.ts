@@ -53,10 +53,11 @@ export function getUsage(
 
 /** The state of the engine. `startedAt`: ms since the epoch. */
 export function health(
-  { store, storage, now, version }: ServiceDeps,
+  { store, storage, now, version, drawingState }: ServiceDeps,
   { startedAt, low_space }: { startedAt: number; low_space: boolean },
 ): Health {
   const reason = storage.reason();
+  const drawing = drawingState();
   return {
     status: reason === undefined ? 'ok' : 'degraded',
     ...(reason === undefined ? {} : { reason }),
@@ -65,6 +66,7 @@ export function health(
     uptime_s: Math.max(0, Math.round((now() - startedAt) / 100) / 10),
     home_id: store.homeId,
     low_space,
+    ...(drawing && { drawing }),
   };
 }
 
