@@ -4,6 +4,7 @@ import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { CaptionCall } from '../../src-shared/contract/meme.ts';
 import { toPackName } from '../../src-shared/contract/pack.ts';
 import type { ReadyMemes, ReadyMemesData, ReadyMemesQuery } from '../../src-shared/contract/ready-memes.ts';
+import { withLongCaptions } from '../../src-shared/contract/short-captions.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { listBundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createFileFetcher } from '../fetch/file-fetcher.ts';
@@ -157,8 +158,9 @@ export async function renderOnce(
   call: CaptionCall,
   record: (sent: SentRequest) => void,
 ): Promise<RenderResult> {
-  requireContent(call);
-  const { request } = resolveCaptionCall({ readyMemes: openReady() }, call);
+  const given = withLongCaptions(call);
+  requireContent(given);
+  const { request } = resolveCaptionCall({ readyMemes: openReady() }, given);
   const library = await openLibrary(config, () => {});
   const files = createFileStore(path.join(config.home, 'cdn'));
   return drawCaption(

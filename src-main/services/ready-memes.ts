@@ -2,6 +2,7 @@ import { invalidField } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionCall, CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { ReadyMeme, ReadyMemesData, ReadyMemesQuery } from '../../src-shared/contract/ready-memes.ts';
+import type { WithLongCaptions } from '../../src-shared/contract/short-captions.ts';
 import { type CursorScope, readRange, writeCursor } from './cursor.ts';
 import type { ServiceDeps } from './deps.ts';
 import { requireTemplate } from './templates/require-template.ts';
@@ -58,12 +59,12 @@ type CaptionSource = Pick<Meme['metadata'], 'source' | 'ready_meme_id'>;
 
 const REPLACED = ['template_id', 'image_url', 'image_base64', 'captions'] as const;
 const NO_CAPTIONS =
-  'is missing; give a list such as [{"position": "top", "text": "TEXT"}], or in a form each text as a part named by its region, with curl `-F top=TEXT -F bottom=TEXT`. `GET /v1/templates/{id}` names the regions of a template. Or give `ready_meme_id` in place of `template_id` and `captions`.';
+  'is missing; give the texts in the order of the regions, such as ["Sleep", "One more episode"], or in a form each text as a part named by its region, with curl `-F top=TEXT -F bottom=TEXT`. `GET /v1/templates/{id}` names the regions of a template. Or give `ready_meme_id` in place of `template_id` and `captions`.';
 
 /** The document that a call asks for, and where its captions come from. @throws CamError VALIDATION_ERROR */
 export function resolveCaptionCall(
   deps: Pick<ServiceDeps, 'readyMemes'>,
-  call: CaptionCall,
+  call: WithLongCaptions<CaptionCall>,
 ): CaptionSource & { request: CaptionRequest } {
   const { ready_meme_id, ...given } = call;
   if (ready_meme_id === undefined) {

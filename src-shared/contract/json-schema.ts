@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox';
 
+type TypeName = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
 export interface JsonSchema {
   $ref?: string;
   title?: string;
   description?: string;
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+  type?: TypeName | TypeName[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean;
@@ -27,6 +29,10 @@ export interface JsonSchema {
 export function plainSchema(schema: TSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema));
 }
+
+/** Whether a schema allows values of a type by itself, not in a form of a union. */
+export const allowsType = ({ type }: JsonSchema, name: TypeName): boolean =>
+  type === name || (Array.isArray(type) && type.includes(name));
 
 /** The schema below `root` that a pointer such as `#/properties/captions/items` names, or undefined. */
 export function schemaAt(root: JsonSchema, pointer: string): JsonSchema | undefined {

@@ -74,6 +74,16 @@ export const Caption = defineStrict('Caption', {
 });
 export type Caption = Static<typeof Caption>;
 
+const ShortCaption = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: LIMITS.captionChars,
+  description: 'The text of the region at this place of the list; empty or null leaves it empty.',
+  examples: ['Sleep'],
+});
+/** A caption as callers send it: in short, its text alone. */
+export const GivenCaption = Type.Union([ShortCaption, Caption]);
+export type GivenCaption = Static<typeof GivenCaption>;
+
 /** Of every operation that draws text. */
 export const Strict = Type.Boolean({
   description:
@@ -116,11 +126,20 @@ export const CaptionRequest = defineStrict('CaptionRequest', {
 });
 export type CaptionRequest = Static<typeof CaptionRequest>;
 
-const { captions, ...documentFields } = CaptionRequest.properties;
+const { captions: _long, ...documentFields } = CaptionRequest.properties;
+export const GIVEN_CAPTIONS =
+  'In the order of the regions, each as its text (`["Sleep", "One more episode"]`), or as an object that names its `position` and may have a style.';
 /** What POST /v1/meme/caption takes: a document, or a ready meme with the options of one. */
 export const CaptionCall = defineStrict('CaptionCall', {
   ...documentFields,
-  captions: Type.Optional(captions),
+  captions: Type.Optional(
+    Type.Array(GivenCaption, {
+      minItems: 1,
+      maxItems: LIMITS.captionsMax,
+      description: GIVEN_CAPTIONS,
+      examples: [['Sleep', 'One more episode']],
+    }),
+  ),
   ready_meme_id: Type.Optional(ReadyMemeId),
 });
 export type CaptionCall = Static<typeof CaptionCall>;

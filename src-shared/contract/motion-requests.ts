@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AiImageRequest, GenerateRequest } from './generation.ts';
 import { LIMITS } from './limits.ts';
-import { CaptionRequest, PICTURE_SOURCE } from './meme.ts';
+import { CaptionRequest, GIVEN_CAPTIONS, GivenCaption, PICTURE_SOURCE } from './meme.ts';
 import { Movement, TIME } from './motion.ts';
 import {
   ANIMATION_FORMATS,
@@ -61,7 +61,7 @@ const DRAWN = {
   seed,
   exclude_template_ids,
   captions: Type.Optional(
-    Type.Array(CaptionRequest.properties.captions.items, { maxItems: LIMITS.captionsMax }),
+    Type.Array(GivenCaption, { maxItems: LIMITS.captionsMax, description: GIVEN_CAPTIONS }),
   ),
   layers,
   canvas,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import { allowsType, type JsonSchema } from './json-schema.ts';
 
 /** The fields of a schema that take a text. */
 
@@ -14,7 +14,7 @@ export interface TextField {
 
 /** Every field of a schema that takes a string, also as one of several types. */
 export function textFields(schema: JsonSchema, path: FieldPath = [], entries = 1): TextField[] {
-  if (schema.type === 'string') return [{ path, schema, entries }];
+  if (allowsType(schema, 'string')) return [{ path, schema, entries }];
   const { anyOf = [], items, properties = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
   return [
     ...anyOf.flatMap((option) => textFields(option, path, entries)),

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../contract/errors.ts';
+import { didYouMean } from '../contract/explain/did-you-mean.ts';
 import type { Caption } from '../contract/meme.ts';
 import type { Timing } from '../contract/motion.ts';
 import type { TextShape } from '../contract/shapes.ts';
@@ -67,7 +68,9 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
     const region = regions[regionIndex(caption.position, regions)];
     const name = region?.name ?? caption.position.toWellFormed();
     const first = usedBy.get(name);
-    if (!region && !caption.position.startsWith(OWN_BOX_PREFIX)) {
+    if (!region && caption.position === `${at}`) {
+      problems.push({ path: `captions[${at}]`, message: noneLeft(regions) });
+    } else if (!region && !caption.position.startsWith(OWN_BOX_PREFIX)) {
       problems.push({ path: `captions[${at}].position`, message: unknownPosition(caption, regions) });
     } else if (first !== undefined) {
       problems.push({ path: `captions[${at}].position`, message: usedTwice(name, first, regions) });
@@ -126,13 +129,24 @@ function spanProblems({ text, spans = [] }: Caption, path: string): ErrorDetail[
   });
 }
 
+/** Of a caption that has no other position than its place in the list. */
+function noneLeft(regions: readonly Region[]): string {
+  const names = regions.map(({ name }) => `"${name}"`).join(', ');
+  return `there is no region left for it; this picture has ${regions.length}: ${names}. Leave it out; for a box of your own a name that starts with "${OWN_BOX_PREFIX}", with a whole \`box\`.`;
+}
+
 function validNames(regions: readonly Region[]): string {
   const names = regions.map(({ name }) => `"${name}"`).join(', ');
   return `${names}, or an index from "0" to "${regions.length - 1}"`;
 }
 
 function unknownPosition({ position }: Caption, regions: readonly Region[]): string {
-  return `"${position}" is no region of this picture. Use ${validNames(regions)}; for a box of your own a name that starts with "${OWN_BOX_PREFIX}", with a whole \`box\`.`;
+  const near = didYouMean(
+    position,
+    regions.map(({ name }) => name),
+  );
+  const advice = near === undefined ? '' : ` Did you mean "${near}"?`;
+  return `"${position}" is no region of this picture.${advice} Use ${validNames(regions)}; for a box of your own a name that starts with "${OWN_BOX_PREFIX}", with a whole \`box\`.`;
 }
 
 function usedTwice(name: string, first: number, regions: readonly Region[]): string {

@@ -68,7 +68,10 @@ describe('texts', () => {
   const REGIONS = 'Use "left-button", "right-button", "who", or an index from "0" to "2".\n';
   test.each([
     [['lft=Sleep'], `cam: --text "lft=Sleep": "lft" is no region of this picture. ${REGIONS}`],
-    [['a', 'b', 'c', 'too many'], `cam: --text "too many": there is no region left for it. ${REGIONS}`],
+    [
+      ['a', 'b', 'c', 'too many'],
+      'cam: --text "too many": there is no region left for it; this picture has 3: "left-button", "right-button", "who". Leave it out.\n',
+    ],
     [['@none.txt'], /there is no file .+none\.txt\. For a text that begins with @, write @@/],
     [['@photo.png'], /photo\.png is not UTF-8 text/],
     [['@.'], /is not a file/],

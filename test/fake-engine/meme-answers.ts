@@ -2,6 +2,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import { isVideoFormat } from '../../src-shared/contract/media-types.ts';
 import type { CaptionCall, Meme } from '../../src-shared/contract/meme.ts';
 import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
+import { toLongCaptions } from '../../src-shared/contract/short-captions.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import type { TrashedItem } from '../../src-shared/contract/trash.ts';
 import type { Answers } from './answers.ts';
@@ -83,7 +84,12 @@ export function memeAnswers(data: EngineData, counter: Counter, now: () => numbe
     return { id: item.id, deleted: true as const };
   };
   const removedTemplates = new Map<string, TemplateDetail>();
-  const make = ({ template_id: id, captions = [], output_format: format = 'png' }: CaptionCall): Meme => {
+  const make = ({
+    template_id: id,
+    captions: given = [],
+    output_format: format = 'png',
+  }: CaptionCall): Meme => {
+    const captions = toLongCaptions(given);
     const template = id === undefined ? null : requireTemplate(id);
     const texts = captions.map(({ text }) => text).filter((text) => text !== '');
     const meme = memeWith({

@@ -37,7 +37,9 @@ export function generateValues(schema: JsonSchema, name = ''): fc.Arbitrary<unkn
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => generateValues(option, name)));
-  const { minimum = 0, maximum = 1000 } = schema;
+  const { minimum = 0, maximum = 1000, type } = schema;
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((each) => generateValues({ ...schema, type: each }, name)));
   switch (schema.type) {
     case 'string':
       return schema.pattern === undefined
@@ -54,6 +56,8 @@ export function generateValues(schema: JsonSchema, name = ''): fc.Arbitrary<unkn
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       });
+    case 'null':
+      return fc.constant(null);
     case 'object':
       return generateObjects(schema);
     default:

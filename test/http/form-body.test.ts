@@ -86,6 +86,28 @@ describe('a caption', () => {
     expect(answer.json().data.caption).toBe('top / bottom');
   });
 
+  test.for([
+    [['captions', '["One","Two"]']],
+    [
+      ['captions', 'One'],
+      ['captions', 'Two'],
+    ],
+    [
+      ['captions[]', 'One'],
+      ['captions[]', 'Two'],
+    ],
+    [
+      ['captions[0]', 'One'],
+      ['captions[1]', '{"position":"bottom","text":"Two"}'],
+    ],
+  ] as [string, string][][])('takes texts alone: %j', async (parts) => {
+    const answer = await caption([image(), ...parts]);
+    expect(answer.json().data.captions).toEqual([
+      { position: 'top', text: 'One' },
+      { position: 'bottom', text: 'Two' },
+    ]);
+  });
+
   test('is the same request as in JSON', async () => {
     const key = { 'idempotency-key': 'same' };
     const first = await caption([image(), ['top', 'Once'], ['width', '48']], key);
@@ -178,7 +200,6 @@ describe('mistakes are named, and cost nothing', () => {
     ['template_id=&0=x', 'must be a text of 1 to 100 characters; got nothing'],
     ['template_id=no-yes&0=x&motion.loop=often', 'or a whole number from 0 to 1,000; got "often"'],
     ['template_id=no-yes&0=x&watermark=Acme', 'Send each as a part, such as `watermark.text`'],
-    ['template_id=no-yes&captions=Monday', 'captions: has several fields'],
     ['template_id=no-yes&midle=x', 'midle'],
     ['request={"watermark":1}&watermark.text=x&top=x', 'watermark: must be'],
     ['', 'in a form each text as a part named by its region'],
@@ -239,7 +260,7 @@ describe('mistakes are named, and cost nothing', () => {
   test('an unknown region and an unknown field, by the name of the part', async () => {
     const wrongName = await caption([image(), ['top', 'Monday'], ['topp', 'x']]);
     expect(getMessage(wrongName)).toBe(
-      'topp: "topp" is no region of this picture. Use "top", "bottom", or an index from "0" to "1".',
+      'topp: "topp" is no region of this picture. Did you mean "top"? Use "top", "bottom", or an index from "0" to "1".',
     );
     const [detail] = wrongName.json().error.details;
     expect(wrongName.json().error.message).toBe(`${detail.path}: ${detail.message}`);

@@ -29,9 +29,14 @@ describe('body', () => {
   const WIDTH = 'must be a whole number from 16 to 4,096;';
   it.each<[object, string, unknown]>([
     [{ captions: [] }, 'captions', `${ITEMS} got an array of 0 items.`],
-    [{ captions: 'top' }, 'captions', `${ITEMS} got the string "top".`],
+    [{ captions: 'top' }, 'captions', `${ITEMS} got the string "top". Write it as a list: ["top"].`],
     [{ captions: Array(21).fill(GOOD_BODY.captions[0]) }, 'captions', `${ITEMS} got an array of 21 items.`],
-    [{ captions: ['hi'] }, 'captions[0]', matching(/^must be an object with `text`.*; got .* "hi"\.$/)],
+    [
+      { captions: ['hi', 5] },
+      'captions[1]',
+      'must be a string of at most 1,000 characters, or null, or an object with `text` and `position`; got 5.',
+    ],
+    [{ captions: ['hi', LONG] }, 'captions[1]', matching(/^must be a string of at most 1,000 .*1,001 char/)],
     [
       { ready_meme_id: 'rm_no' },
       'ready_meme_id',

@@ -39,7 +39,7 @@ export const captionCheck = defineTool({
     const captions = layout.layout.map((drawn, index) =>
       checkLayout(drawn, {
         width: layout.width,
-        text: args.captions[index]?.text ?? '',
+        text: request.captions[index]?.text ?? '',
         budget: budgets.get(drawn.region),
       }),
     );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { EFFECTS } from '../../../src-shared/contract/motion-names.ts';
+import { toLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 import type { PictureFields } from '../pictures/input-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
@@ -15,17 +16,24 @@ export const CaptionFields = {
   image_url: z.string().optional().describe(`Instead of a template: ${IMAGE}`),
   captions: z
     .array(
-      z.strictObject({
-        position: z.string(),
-        text: z.string(),
-        box: Box.optional().describe('Another place, in fractions of the picture'),
-        bubble: z.boolean().optional(),
-      }),
+      z.union([
+        z.string(),
+        z.null(),
+        z.strictObject({
+          position: z.string(),
+          text: z.string(),
+          box: Box.optional().describe('Another place, in fractions of the picture'),
+          bubble: z.boolean().optional(),
+        }),
+      ]),
     )
     .min(1)
-    .describe('position: region name from cam_template_get; top or bottom on a picture'),
+    .describe(
+      'Texts in the order of the regions, or objects. position: region name from cam_template_get; top or bottom on a picture',
+    ),
 };
 type CaptionArgs = Partial<z.infer<z.ZodObject<typeof CaptionFields>>>;
+type LongCaption = Caption & { bubble?: boolean | undefined };
 
 export const Watermark = z
   .strictObject({
@@ -47,15 +55,18 @@ export async function captionRequest(
     throw new ToolError('Give template_id or image_url, not both.');
   }
   if (!given) throw new ToolError('captions: is missing. Give them, or ready_meme_id alone.');
-  if (given.every(({ text }) => text.trim() === '')) {
+  const long = toLongCaptions(given);
+  if (long.every(({ text }) => text.trim() === '')) {
     throw new ToolError('Every text is empty. Write at least one.');
   }
-  const captions = given.map(({ bubble, ...caption }) =>
-    bubble ? { ...caption, shape: { kind: 'bubble' as const } } : caption,
-  );
+  const captions = long.map(toCaption);
   if (template_id !== undefined) return { template_id, captions };
   if (image_url !== undefined) return { ...(await readPicture(image_url, deps)), captions };
   throw new ToolError('Give template_id (cam_template_search finds one) or image_url.');
+}
+
+function toCaption({ bubble, ...caption }: LongCaption): Caption {
+  return bubble ? { ...caption, shape: { kind: 'bubble' } } : caption;
 }
 
 /** A caption request takes no meme: it gets the address of its picture, which the engine reads from its disk. */
@@ -73,9 +84,9 @@ export const MotionFields = {
     .describe('Instead of a template, as in cam_meme_caption; a GIF or video keeps moving'),
   text: z.string().optional().describe('Instead of both: an idea, and CAM writes'),
   captions: z
-    .array(z.strictObject({ position: z.string(), text: z.string() }))
+    .array(z.union([z.string(), z.null(), z.strictObject({ position: z.string(), text: z.string() })]))
     .optional()
-    .describe('In the order they appear'),
+    .describe('As in cam_meme_caption, in the order they appear'),
   animation: z.enum(EFFECTS).optional().describe('How captions appear'),
   duration_ms: z.int().optional().describe('Default: time to read'),
   watermark: Watermark,

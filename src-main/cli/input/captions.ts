@@ -50,7 +50,7 @@ export async function readCaptions(
 }
 
 /** A field of a caption, which `--text` gave. */
-const FIELD = /^captions\[(\d+)\]\.(?:position|text)$/;
+const FIELD = /^captions\[(\d+)\](?:\.(?:position|text))?$/;
 /** Advice that `--text` cannot follow. */
 const OWN_BOX = /; for a box of your own a name .*?`box`\.$/;
 
@@ -68,11 +68,7 @@ function detailOfText(detail: ErrorDetail, texts: readonly string[]): ErrorDetai
   if (given === undefined) return detail;
   const path = `--text ${JSON.stringify(given.length > 40 ? `${given.slice(0, 39)}…` : given)}`;
   const words = detail.message.replace(OWN_BOX, '.');
-  if (parse(given).region !== undefined) return { path, message: words };
-  return {
-    path,
-    message: words.replace(/^"\d+" is no region of this picture/, 'there is no region left for it'),
-  };
+  return { path, message: words };
 }
 
 /** The regions for texts without one: the first ones if no text names a region. */

@@ -188,13 +188,14 @@ function typeText(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
   if (schema.type === 'array') return `array of ${toPlural(schema.items ?? {})}`;
   if (schema.pattern === COLOR_PATTERN) return 'colour';
-  return schema.title ?? schema.type ?? 'any';
+  return schema.title ?? [schema.type ?? 'any'].flat().join(' or ');
 }
 
 /** The title that a reference such as `#/components/schemas/Caption` names. */
 const titleOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 function toPlural(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(toPlural).join(' or ');
   const text = typeText(schema);
   return schema.title !== undefined || schema.$ref !== undefined ? text : `${text}s`;
 }

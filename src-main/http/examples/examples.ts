@@ -196,7 +196,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
   return {
     ...appExamples(baseUrl, detail, document),
     captionMeme: {
-      body: document,
+      body: { ...document, captions: CAPTIONS.map(({ text }) => text) },
       form: { files: { image: PHOTO }, fields: { top: 'It works', bottom: 'on my machine' } },
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },

@@ -55,7 +55,7 @@ async function readForm(bytes: Buffer, type: string, file: FormFile, schema: Jso
   const byName = new Map<string, FormPart & { texts: string[] }>();
   for (const part of await readMultipart(bytes, type)) {
     if (isNotChosen(part)) continue;
-    const { name } = part;
+    const name = toListName(part.name, schema);
     if (Object.hasOwn(file.parts, name)) fileName = part.fileName;
     const known = byName.get(name) ?? { name, texts: [] };
     known.texts.push(readText(part, file.parts));
@@ -65,6 +65,12 @@ async function readForm(bytes: Buffer, type: string, file: FormFile, schema: Jso
   }
   const body = await bodyOfForm([...byName.values()], file, schema);
   return withFileName(body, file, readFileName(fileName));
+}
+
+/** The field of a list whose items are named as `captions[]` or `captions[0]`, which some clients write. */
+function toListName(name: string, schema: JsonSchema): string {
+  const field = /^(\w+)\[\d{0,3}\]$/.exec(name)?.[1];
+  return field !== undefined && schemaAlong([field], schema)?.type === 'array' ? field : name;
 }
 
 /** Browsers send the part of a file that nobody has chosen without a name and without bytes. */
@@ -199,9 +205,15 @@ async function fieldValue(part: FormPart, schema: JsonSchema): Promise<unknown> 
 async function parseList({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
   const [first = ''] = texts;
   if (texts.length === 1 && first.trimStart().startsWith('[')) return parseJsonPart(name, first);
-  const isJson = items.type === 'object' || items.type === 'array';
+  return Promise.all(texts.map((text) => parseItem(name, text, items)));
+}
+
+/** An object or list as JSON; a text as it is, unless it is an object where that may be. @throws CamError VALIDATION_ERROR */
+async function parseItem(name: string, text: string, items: JsonSchema): Promise<unknown> {
   const advice = 'Send them as JSON in braces, or a text as the part named by its region.';
-  return Promise.all(texts.map((text) => (isJson ? parseObject(name, text, advice) : coerce(items, text))));
+  if (items.type === 'object' || items.type === 'array') return parseObject(name, text, advice);
+  const mayBeObject = items.anyOf?.some(({ type }) => type === 'object') && text.trimStart().startsWith('{');
+  return mayBeObject ? parseJsonPart(name, text) : coerce(items, text);
 }
 
 /** @throws CamError VALIDATION_ERROR with this advice where the text is no object */

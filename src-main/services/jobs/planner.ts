@@ -14,6 +14,7 @@ import { CaptionCall } from '../../../src-shared/contract/meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { JobBody, JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import { renameFieldsOfJob } from '../../../src-shared/contract/renamed-fields.ts';
+import { withLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 import type { Charge } from '../billing/charge.ts';
 import { answerFree } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -79,15 +80,15 @@ export function createPlanner(
   const plans: { [T in BatchType]: (body: JobBody<T>, context: CallContext) => Charge<JobData<T>> } = {
     caption(body, { caller }) {
       if (body.dry_run) throw invalidField('dry_run', 'only works in a call of its own; leave it out.');
-      return planCaption(deps, body, caller, captioned);
+      return planCaption(deps, withLongCaptions(body), caller, captioned);
     },
     generate: (body, context) => planGenerate(writing, body, context),
     'ai-image': (body, context) => planAiImage(deps, body, context),
     'from-image': (body, context) => planFromImage(deps, body, context),
     branded: (body, context) => planBranded(writing, body, context),
     remix: (body, context) => planRemix(deps, body, context),
-    gif: (body, context) => planGif(writing, body, context),
-    video: (body, context) => planVideo(writing, body, context),
+    gif: (body, context) => planGif(writing, withLongCaptions(body), context),
+    video: (body, context) => planVideo(writing, withLongCaptions(body), context),
   };
   /** What a call of its own is refused for before it becomes a job. */
   const captionItem = single(CaptionCall, (body, context) => {
@@ -179,7 +180,7 @@ export function createGenerationService(
     }
     const { account } = call.caller;
     queue.admit(account, 'interactive', 1);
-    const layOut = planDryRun(deps, body, call.caller);
+    const layOut = planDryRun(deps, withLongCaptions(body), call.caller);
     return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
   /** Where a window has offered to encode or decode the video, it is known from the beginning. */

@@ -2,6 +2,7 @@ import { customAlphabet } from 'nanoid';
 import type { CaptionCall, CaptionRequest, DryRun, Meme } from '../../../src-shared/contract/meme.ts';
 import { getExtension } from '../../../src-shared/contract/picture-formats.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { WithLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import { releaseBytes } from '../../imaging/release-bytes.ts';
 import type { RenderResult } from '../../imaging/renderer.ts';
@@ -32,7 +33,7 @@ export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Prom
  */
 export function planCaption(
   deps: ServiceDeps,
-  { draft_id, ...call }: CaptionCall,
+  { draft_id, ...call }: WithLongCaptions<CaptionCall>,
   caller: Caller,
   captioned: () => void,
 ): Charge<Meme> {
@@ -62,7 +63,11 @@ export function planCaption(
  * Checks a caption request and returns the work that lays it out without drawing.
  * @throws CamError as `planCaption`
  */
-export function planDryRun(deps: ServiceDeps, call: CaptionCall, caller: Caller): () => Promise<DryRun> {
+export function planDryRun(
+  deps: ServiceDeps,
+  call: WithLongCaptions<CaptionCall>,
+  caller: Caller,
+): () => Promise<DryRun> {
   const { request } = resolveCaptionCall(deps, call);
   const checked = checkRequest(deps, request);
   checkPlan(request, caller);

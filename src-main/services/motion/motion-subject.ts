@@ -5,6 +5,7 @@ import type {
   GifRequest,
   VideoRequest,
 } from '../../../src-shared/contract/motion-requests.ts';
+import type { WithLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 import { parseDocument } from '../../../src-shared/document/stored-document.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -26,7 +27,7 @@ const SOURCES = [
 ] as const;
 export type MotionSource = (typeof SOURCES)[number];
 
-export type DrawnRequest = GifRequest | VideoRequest;
+export type DrawnRequest = WithLongCaptions<GifRequest> | WithLongCaptions<VideoRequest>;
 type Fields = Partial<Record<MotionSource, string>>;
 
 /** @throws CamError VALIDATION_ERROR where a request names none of the sources that it may name, or more than one */

@@ -10,6 +10,7 @@ import type {
   VideoRequest,
 } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { WithLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 import type { Surround } from '../../../src-shared/contract/surround.ts';
 import { readRatio } from '../../../src-shared/document/canvas.ts';
 import {
@@ -37,7 +38,11 @@ import { surroundScene } from './surround-scene.ts';
 const VIDEO_FPS = 15;
 
 /** POST /v1/gif/generate. @throws CamError as `planMoving` */
-export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext): Charge<Meme> {
+export function planGif(
+  deps: MovingDeps,
+  request: WithLongCaptions<GifRequest>,
+  call: CallContext,
+): Charge<Meme> {
   const { output_format: format = 'gif', max_bytes: maxBytes = LIMITS.motionBytes } = request;
   const { colors = GIF_DEFAULTS.colors, dither = GIF_DEFAULTS.dither } = request;
   const work = planMoving(deps, request, call, {
@@ -57,7 +62,11 @@ export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext
 }
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
-export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
+export function planVideo(
+  deps: MovingDeps,
+  request: WithLongCaptions<VideoRequest>,
+  call: CallContext,
+): Charge<Meme> {
   const findEncoder = () => deps.pageCodecOffers.findEncoder(call.requestId);
   const work = planMoving(deps, request, call, videoOutput(deps, request, findEncoder));
   return { operation: 'video', cost: COSTS.video, work };

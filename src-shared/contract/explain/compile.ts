@@ -5,8 +5,8 @@ import type { CamError } from '../errors.ts';
 import { type JsonSchema, plainSchema } from '../json-schema.ts';
 import { explain, type Part } from './explain.ts';
 
-/** Errors reported by one check: the library's default is 8, and an unknown field takes two. */
-const MAX_ERRORS = 32;
+/** Errors of one check: the library’s default is 8; an unknown field takes two, a union one more than it has forms. */
+const MAX_ERRORS = 128;
 /** Members of a list or object, and levels, that a truncated value has. */
 const MEMBERS_MAX = 24;
 const DEPTH_MAX = 8;

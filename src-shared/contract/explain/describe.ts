@@ -41,7 +41,9 @@ export function expectation(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf) return schema.anyOf.map(expectation).join(', or ');
   if (schema.pattern !== undefined) return describePattern(schema);
-  switch (schema.type) {
+  const { type } = schema;
+  if (Array.isArray(type)) return type.map((each) => expectation({ ...schema, type: each })).join(', or ');
+  switch (type) {
     case 'string':
       return `a string${bounds(schema.minLength, schema.maxLength, 'character')}`;
     case 'integer':
@@ -51,19 +53,27 @@ export function expectation(schema: JsonSchema): string {
     case 'array':
       return `an array${bounds(schema.minItems, schema.maxItems, 'item')}`;
     case 'object':
-      return `an object with ${fieldList(schema)}`;
+      return `an object with ${mainFields(schema)}`;
     case 'boolean':
       return '`true` or `false`';
     default:
-      return schema.type ?? 'another value';
+      return type ?? 'another value';
   }
 }
 
+/** Fields named in a sentence; of a longer list those that are required. */
+const FIELDS_NAMED = 8;
+
+function mainFields(schema: JsonSchema): string {
+  const { required = [], properties = {} } = schema;
+  const isLong = Object.keys(properties).length > FIELDS_NAMED && required.length > 0;
+  return isLong ? sentenceList(required.map(quote), 'and') : fieldList(schema);
+}
+
+const quote = (name: string): string => `\`${name}\``;
+
 export function fieldList(schema: JsonSchema): string {
-  return sentenceList(
-    Object.keys(schema.properties ?? {}).map((name) => `\`${name}\``),
-    'and',
-  );
+  return sentenceList(Object.keys(schema.properties ?? {}).map(quote), 'and');
 }
 
 /** A short description of what the caller sent. */

@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import { CamError, type ErrorDetail } from '../errors.ts';
-import { type JsonSchema, pointerParts, schemaAt, valueAt } from '../json-schema.ts';
+import { allowsType, type JsonSchema, pointerParts, schemaAt, valueAt } from '../json-schema.ts';
 import { describeValue, expectation, fieldList } from './describe.ts';
 import { didYouMean } from './did-you-mean.ts';
 
@@ -13,31 +13,60 @@ interface Context {
   part: Part;
 }
 
+/** Most problems that are named: more do not help. */
+const DETAILS_MAX = 32;
+
 /** Turns a validator's errors into one VALIDATION_ERROR with advice for each field. */
 export function explain(errors: readonly TLocalizedValidationError[], context: Context): CamError {
-  const outerFirst = withoutLengths(withoutBranches(errors)).toSorted(
-    (a, b) => measureDepth(a) - measureDepth(b),
-  );
-  const details = outerFirst.flatMap((error) => explainOne(error, context));
+  const outerFirst = withoutLengths(withoutBranches(errors, context)).toSorted(byDepth);
+  const details = outerFirst.flatMap((error) => explainOne(error, context)).slice(0, DETAILS_MAX);
   const [first] = details;
   if (!first) return new CamError('VALIDATION_ERROR', `The ${context.part} does not fit its schema.`);
   const more = details.length === 1 ? '' : ` (${details.length - 1} more in details.)`;
   return new CamError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details });
 }
 
+type Errors = readonly TLocalizedValidationError[];
+
 /** What fits no form of a union is reported for the union and again for each form: once says it all. */
-function withoutBranches(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf');
-  return errors.filter(
-    ({ instancePath, schemaPath }) =>
-      !unions.some(
-        (union) => union.instancePath === instancePath && schemaPath.startsWith(`${union.schemaPath}/anyOf/`),
-      ),
+function withoutBranches(errors: Errors, context: Context): Errors {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf').toSorted(byDepth);
+  return unions.reduce(
+    (left, union) => (left.includes(union) ? withoutForms(left, union, context) : left),
+    errors,
   );
 }
 
+/** Keeps the errors of the only form that has the type of the value, or else that of the union. */
+function withoutForms(errors: Errors, union: Errors[number], { root, value }: Context): Errors {
+  const { instancePath, schemaPath } = union;
+  const forms = schemaAt(root, schemaPath)?.anyOf ?? [];
+  const given = valueAt(value, instancePath);
+  const [meant, ...others] = forms.filter((form) => isOfType(given, form));
+  const kept = meant && others.length === 0 ? `${schemaPath}/anyOf/${forms.indexOf(meant)}` : undefined;
+  return errors.filter((error) => {
+    if (error === union) return kept === undefined;
+    const isOfForm =
+      isBelow(error.instancePath, instancePath) && isBelow(error.schemaPath, `${schemaPath}/anyOf`);
+    return !isOfForm || (kept !== undefined && isBelow(error.schemaPath, kept));
+  });
+}
+
+const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
+
+function isOfType(value: unknown, schema: JsonSchema): boolean {
+  if (schema.anyOf) return schema.anyOf.some((form) => isOfType(value, form));
+  const known = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  if (known.length > 0) return known.some((each) => typeof each === typeof value);
+  if (value === null) return allowsType(schema, 'null');
+  if (Array.isArray(value)) return allowsType(schema, 'array');
+  if (typeof value === 'number') return allowsType(schema, 'number') || allowsType(schema, 'integer');
+  if (typeof value === 'object') return allowsType(schema, 'object');
+  return typeof value === 'string' ? allowsType(schema, 'string') : allowsType(schema, 'boolean');
+}
+
 /** A pattern says how long a text may be. */
-function withoutLengths(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
+function withoutLengths(errors: Errors): TLocalizedValidationError[] {
   const patterns = errors
     .filter(({ keyword }) => keyword === 'pattern')
     .map(({ instancePath }) => instancePath);
@@ -46,9 +75,8 @@ function withoutLengths(errors: readonly TLocalizedValidationError[]): TLocalize
   );
 }
 
-function measureDepth({ instancePath }: TLocalizedValidationError): number {
-  return instancePath.split('/').length;
-}
+const measureDepth = ({ instancePath }: Errors[number]): number => instancePath.split('/').length;
+const byDepth = (a: Errors[number], b: Errors[number]): number => measureDepth(a) - measureDepth(b);
 
 function explainOne(error: TLocalizedValidationError, context: Context): ErrorDetail[] {
   if (error.keyword === 'required') {
@@ -105,6 +133,8 @@ function wrongBody(value: unknown, schema: JsonSchema | undefined): ErrorDetail 
 /** The mistake is often only a pair of quotes or one letter. */
 function hint(value: unknown, schema: JsonSchema): string {
   if (typeof value !== 'string' || value === '') return '';
+  if (schema.items && isOfType(value, schema.items) && value.length <= 60)
+    return ` Write it as a list: ${JSON.stringify([value])}.`;
   const names = [schema, ...(schema.anyOf ?? [])].flatMap((form) => form.enum ?? []).filter(isString);
   if (names.length > 0) {
     const near = didYouMean(value, names);

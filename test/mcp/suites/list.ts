@@ -3,10 +3,10 @@ import { callTool } from '../harness/client.ts';
 import type { Place } from '../harness/place.ts';
 
 /**
- * Most bytes of the tool list: about 4,470 tokens, which every session of an assistant pays for. Measured with the
+ * Most bytes of the tool list: about 4,560 tokens, which every session of an assistant pays for. Measured with the
  * o200k encoding: 4.1 bytes of this list a token.
  */
-const LIST_BYTES_MAX = 18_400;
+const LIST_BYTES_MAX = 18_750;
 
 /** The list of tools as clients get it. `vitest run test/mcp -u` writes the file anew where a change is meant. */
 export function listSuite(place: Place): void {

@@ -3,11 +3,7 @@ import { commands, post, type Recipe, type RecipeContext } from './recipe.ts';
 /** Recipes that make one meme. */
 
 const TEMPLATE = 'tpl_two-buttons';
-const CAPTIONS = [
-  { position: 'left-button', text: 'Fix the bug' },
-  { position: 'right-button', text: 'Ship it' },
-  { position: 'who', text: 'Me, before the demo' },
-];
+const CAPTIONS = ['Fix the bug', 'Ship it', 'Me, before the demo'];
 const TEXTS = `--text left-button="Fix the bug" \\
   --text right-button="Ship it" \\
   --text who="Me, before the demo"`;
@@ -17,7 +13,7 @@ export function captionTemplate({ baseUrl }: RecipeContext): Recipe {
     id: 'caption-a-template',
     title: 'Caption a template',
     about:
-      'Search for a template, then write captions for its regions: `box_positions` lists their names and how much text each takes. The code prints the permanent address of the picture, which needs no key.',
+      'Search for a template, then write a text for each of its regions, in the order of `box_positions`, which says how much text each takes; `null` leaves one empty. An object such as `{"position": "who", "text": …}` names its region and may have a style. The code prints the permanent address of the picture, which needs no key.',
     http: [
       {
         kind: 'call',
