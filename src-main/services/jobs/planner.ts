@@ -92,7 +92,7 @@ export function createPlanner(
   };
   /** What a call of its own is refused for before it becomes a job. */
   const captionItem = single(CaptionCall, (body, context) => {
-    requireContent(body);
+    requireContent(withLongCaptions(body));
     return plans.caption(body, context);
   });
   const operations: { [T in JobType]: Operation<JobBody<T>> } = {
@@ -169,7 +169,7 @@ export function createGenerationService(
       return runner.submit(type, body, { ...call, respondAsync: true, callbackUrl });
     };
   const caption: Generation<'caption'> = async (request, call) => {
-    requireContent(request);
+    requireContent(withLongCaptions(request));
     if (!request.dry_run) return submit('caption')(request, call);
     const { callback_url: callbackUrl, ...body } = request;
     if (callbackUrl !== undefined) {

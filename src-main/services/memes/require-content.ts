@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionCall } from '../../../src-shared/contract/meme.ts';
+import type { WithLongCaptions } from '../../../src-shared/contract/short-captions.ts';
 
 /** A caption that would only give the picture back is refused: it is charged, and the blank is free. */
 
@@ -11,7 +12,7 @@ const NOTHING =
  * document of a draft is a version of its own, also while nothing is written yet.
  * @throws CamError VALIDATION_ERROR
  */
-export function requireContent(call: CaptionCall): void {
+export function requireContent(call: WithLongCaptions<CaptionCall>): void {
   const { captions, layers = [], canvas = {}, watermark, ready_meme_id, draft_id } = call;
   // Captions that are missing are reported where the document is read.
   if (!captions || ready_meme_id !== undefined || draft_id !== undefined || watermark) return;
