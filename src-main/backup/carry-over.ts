@@ -11,7 +11,7 @@ import { listColumns, type Row, rowInserter } from './rows.ts';
 
 /**
  * What a restored database takes over from the home it comes into: pictures made since the backup stay reachable,
- * keys revoked, suspended or replaced since stay so, who is signed in stays signed in, and the record of administration
+ * keys and accounts revoked, suspended or replaced since stay so, who is signed in stays signed in, and the record of administration
  * is kept. May be repeated.
  */
 
@@ -31,6 +31,7 @@ export async function carryOver(home: string, describe: DescribePicture): Promis
   try {
     configureConnection(db);
     if (current) keepKeyEnds(db, current);
+    if (current) keepSuspendedAccounts(db, current);
     if (current) keepSessions(db, current);
     if (current) keepAdminUses(db, current);
     if (current) keepCallbackSecrets(db, current);
@@ -84,6 +85,16 @@ function keepKeyEnds(db: Db, current: Db): void {
   const keys = readable(() => current.prepare<[], Row>('SELECT * FROM keys').all());
   // A database from before keys could be replaced has no such column.
   for (const key of keys) end.run({ overlap_ends_at: null, ...key });
+}
+
+function keepSuspendedAccounts(db: Db, current: Db): void {
+  const suspend = db.prepare<[Row]>(
+    'UPDATE accounts SET suspended_at = coalesce(suspended_at, @suspended_at) WHERE id = @id',
+  );
+  const find = () =>
+    current.prepare<[], Row>('SELECT id, suspended_at FROM accounts WHERE suspended_at IS NOT NULL').all();
+  // A database from before accounts could be suspended has no such column.
+  for (const account of readable(find)) suspend.run(account);
 }
 
 /** Else who administers could remove what he did by restoring an older state. */

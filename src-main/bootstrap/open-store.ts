@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 
 /** Opens the database of a home. Loads no other part of the engine, so commands that only need the store start fast. */
 
+export { toAccountInfo } from '../store/account-info.ts';
 export { type EngineInfo, readPublishedInfo } from '../store/engine-info.ts';
 export { NoDatabaseError, reason } from '../store/errors.ts';
 export { ORPHANS_DIR } from '../store/files.ts';

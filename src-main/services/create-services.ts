@@ -10,6 +10,7 @@ import { TRIAL_SECONDS } from '../../src-shared/contract/trial-terms.ts';
 import { newTrialId } from '../store/ids.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getConnection, getUsage, health } from './account/account.ts';
+import * as accounts from './account/accounts.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
 import { createModelService } from './account/installed-models.ts';
 import * as keys from './account/keys.ts';
@@ -71,6 +72,7 @@ function bind<D, T extends Readonly<Record<string, (deps: D, ...given: never[]) 
 }
 
 const USE_CASES = {
+  ...accounts,
   ...callbackSecrets,
   ...fonts,
   ...keys,

@@ -15,6 +15,8 @@ export interface AccountRecord {
   createdAt: number;
   /** The account that pays and whose plan it has, where this one holds what its test keys make; null for others. */
   testOf: string | null;
+  /** When it was suspended, ms; null where its keys may work. Not said of an account of test keys. */
+  suspendedAt: number | null;
 }
 
 /** The account whose credits and plan count. */
@@ -34,9 +36,12 @@ export interface Accounts {
    * An account that becomes free counts its periods from the 1st of the month.
    */
   setPlan(id: string, plan: Plan, now: number): void;
+  /** Suspends an account from `now` on, or (null) ends that. One that is suspended keeps its time. */
+  setSuspended(id: string, now: number | null): void;
 }
 
-const COLUMNS = 'id, plan, name, period_start AS periodStart, created_at AS createdAt, test_of AS testOf';
+const COLUMNS = `id, plan, name, period_start AS periodStart, created_at AS createdAt, test_of AS testOf,
+  suspended_at AS suspendedAt`;
 
 /** Accounts and their plans. Free accounts count their periods from the 1st of the month they are created in. */
 export function createAccounts(deps: { db: Db; transaction: Transact; balances: Balances }): Accounts {
@@ -57,6 +62,9 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
   const setPlan = db.prepare<[{ plan: Plan; periodStart: number; id: string }]>(
     'UPDATE accounts SET plan = @plan, period_start = @periodStart WHERE @id IN (id, test_of)',
   );
+  const setSuspended = db.prepare<[{ at: number | null; id: string }]>(
+    'UPDATE accounts SET suspended_at = iif(@at IS NULL, NULL, coalesce(suspended_at, @at)) WHERE id = @id',
+  );
   const setGrant = db.prepare<[number, number, string]>(
     'UPDATE balances SET total = ?, owed = ? WHERE account_id = ?',
   );
@@ -64,12 +72,12 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
   return {
     create({ plan, name, now }) {
       const periodStart = plan === 'free' ? firstOfMonth(now) : now;
-      const account = { id: newAccountId(), plan, name, periodStart, createdAt: now, testOf: null };
+      const account = { id: newAccountId(), plan, name, periodStart, createdAt: now };
       transaction(() => {
         insert.run(account.id, plan, name, periodStart, now);
         balances.current(account.id, now);
       });
-      return account;
+      return { ...account, testOf: null, suspendedAt: null };
     },
 
     get: (id) => get.get(id),
@@ -87,6 +95,10 @@ export function createAccounts(deps: { db: Db; transaction: Transact; balances: 
         if (!made) throw new StoreError(`There is no account ${of}.`);
         return made;
       }),
+
+    setSuspended(id, at) {
+      setSuspended.run({ at, id });
+    },
 
     /** A cut takes no more than the unheld balance; the rest is owed: see balances.owed in the migration. */
     setPlan(id, plan, now) {

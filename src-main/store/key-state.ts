@@ -39,6 +39,16 @@ export function assertUsable(key: KeyState, now: number): void {
   }
 }
 
+/** Of a key whose account is suspended. */
+export const createAccountSuspendedError = ({
+  last4,
+  accountId,
+}: Pick<KeyState, 'last4'> & { accountId: string }): CamError =>
+  new CamError(
+    'SUSPENDED_API_KEY',
+    `The account of the key ending in ${last4} is suspended, and all its keys with it. The owner of this machine lets them work again with \`cam account resume ${accountId}\`.`,
+  );
+
 /** @throws CamError VALIDATION_ERROR if the key has ended for good */
 export function assertChangeable({ status, expiresAt, last4 }: KeyState, now: number): void {
   const isExpired = expiresAt !== null && now >= expiresAt;

@@ -8,6 +8,7 @@ import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
 import {
   assertChangeable,
   assertUsable,
+  createAccountSuspendedError,
   createMalformedError,
   createMissingError,
   createSuspendedError,
@@ -120,6 +121,7 @@ interface AccountColumns {
   periodStart: number;
   accountCreatedAt: number;
   testOf: string | null;
+  suspendedAt: number | null;
 }
 
 /** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
@@ -136,7 +138,7 @@ export function createKeys(deps: {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
-      a.created_at AS accountCreatedAt, a.test_of AS testOf
+      a.created_at AS accountCreatedAt, a.test_of AS testOf, a.suspended_at AS suspendedAt
     FROM keys k JOIN accounts a ON a.id = k.account_id`;
   const find = db.prepare<[Buffer], KeyColumns & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
   const findById = db.prepare<[string], KeyColumns & AccountColumns>(`${withAccount} WHERE k.id = ?`);
@@ -189,8 +191,9 @@ export function createKeys(deps: {
 
   const authorize = (row: (KeyColumns & AccountColumns) | undefined, now: number) => {
     if (!row) throw createUnknownError();
-    const { plan, accountName, periodStart, accountCreatedAt, testOf, ...key } = row;
+    const { plan, accountName, periodStart, accountCreatedAt, testOf, suspendedAt, ...key } = row;
     assertUsable(key, now);
+    if (suspendedAt !== null) throw createAccountSuspendedError(key);
     const own = {
       id: key.accountId,
       plan,
@@ -198,6 +201,7 @@ export function createKeys(deps: {
       periodStart,
       createdAt: accountCreatedAt,
       testOf,
+      suspendedAt,
     };
     const account = key.mode === 'test' ? accounts.testAccount(own.id) : own;
     return { key: { ...readKey(key), lastUsedAt: touch(key, now) }, account };

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Matches of a search or filter that are counted; more are read on by cursor. */
   countedMax: 2000,
   searchChars: 200,
+  /** That the owner of the machine gives an account. */
+  creditsMax: 999_999_999,
   ideaChars: 2000,
   toneChars: 40,
   countMax: 10,

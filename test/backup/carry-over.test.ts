@@ -63,6 +63,16 @@ it('keys that were revoked, suspended or replaced since the backup stay so, the 
   });
 });
 
+it('an account that was suspended since the backup stays so', async () => {
+  const [suspended = '', other = ''] = work(home, (store) => [makeKey(store), makeKey(store)]);
+  const restore = stage();
+  work(home, ({ accounts, keys }) => accounts.setSuspended(keys.use(suspended, NOW).account.id, NOW));
+  work(await restore(), ({ keys }) => {
+    expect(() => keys.use(suspended, NOW)).toThrow('is suspended');
+    expect(() => keys.use(other, NOW)).not.toThrow();
+  });
+});
+
 it('a key that was revoked when the backup was made stays revoked', async () => {
   const id = work(home, makeKey);
   work(home, ({ keys }) => keys.revoke(id));

@@ -39,7 +39,7 @@ describe('candidates', () => {
       ['free', 'starter', 'pro', 'studio'],
     ],
     [['keys', 'create', '--plan', 'pro', '--te'], ['--test']],
-    [['help', 'account', 'cr'], ['credits']],
+    [['help', 'account', 'cred'], ['credits']],
     [['caption', 'two-b'], ['two-buttons']],
     [['caption', '--strict', 'two-b'], ['two-buttons']],
     [

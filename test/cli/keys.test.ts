@@ -208,6 +208,32 @@ describe('account', () => {
     expect(await list()).toMatchObject([{ plan: 'studio', scopes: ['read', 'generate'] }]);
   });
 
+  test('one is made without a key, suspended with all its keys, and resumed', async () => {
+    const made = await cam(home, 'account create --plan pro --name Ada');
+    const id = String(made.out[0]?.id);
+    expect(made.out).toMatchObject([{ plan: 'pro', name: 'Ada', suspended: false }]);
+    expect(made.stderr).toContain(`cam keys create --account ${id}`);
+    const engine = await createTestApp({ home });
+    onTestFinished(() => engine.stop());
+    const { key } = await make('--account', id);
+    const read = () =>
+      engine.app.inject({ url: '/v1/account', headers: { authorization: `Bearer ${key}` } });
+    expect((await cam(home, `account suspend ${id}`)).out).toMatchObject([{ id, suspended: true }]);
+    expect((await read()).json().error.code).toBe('SUSPENDED_API_KEY');
+    expect((await cam(home, `account resume ${id}`)).out).toMatchObject([{ id, suspended: false }]);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  test('the app’s own is not suspended', async () => {
+    const engine = await createTestApp({ home });
+    onTestFinished(() => engine.stop());
+    engine.sessions.link();
+    const owner = (await cam(home, 'account list')).out.find(({ name }) => name === 'owner');
+    const { code, stderr } = await cam(home, `account suspend ${owner?.id}`);
+    expect(code).toBe(1);
+    expect(stderr).toContain('is the app’s own account');
+  });
+
   test.each([
     ['credits', '5'],
     ['plan', 'pro'],

@@ -111,6 +111,7 @@ async function job() {
   await (await get(`/jobs/${id}/events`)).text();
   return id;
 }
+const account = async () => (await call('POST', '/accounts', { name: 'Short-lived' })).id;
 const key = async () => (await call('POST', '/keys', { name: 'Short-lived' })).info.id;
 /** Waits until the backup or restore that runs has ended, because only one can run at a time. */
 async function backupsDone() {
@@ -168,6 +169,8 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
   getDraft: () => id(draft(DRAFT).then(() => DRAFT)),
   revokeKey: () => id(key()),
   rotateKey: () => id(key()),
+  patchAccount: () => id(account()),
+  suspendKey: () => id(key()),
   resumeKey: () => id(key()),
   checkProvider: async () => {
     const nobody = { id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:9/v1', caption_model: 'm' };
@@ -190,7 +193,7 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
 };
 
 /** The id in a path of an example. */
-const EXAMPLE_ID = /(?:meme|job|font|draft|key)_[a-z0-9]{10,}|cam-scheduled[\w-]+\.zip/;
+const EXAMPLE_ID = /(?:meme|job|font|draft|key|acct)_[a-z0-9]{10,}|cam-scheduled[\w-]+\.zip/;
 
 /** The call of an operation with ids that exist. */
 async function realCall(operation: string, code: string): Promise<string> {

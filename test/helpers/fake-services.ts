@@ -52,6 +52,7 @@ export function createFakeServices(): FakeServices {
     ...allAbsent('listImports', 'fetchImport', 'importFile', 'cancelImport', 'listFonts', 'addFont'),
     ...allAbsent('deleteFont', 'uploadImage', 'getDraft', 'saveDraft', 'deleteDraft', 'getSettings'),
     ...allAbsent('patchSettings', 'createKey', 'revokeKey', 'rotateKey', 'resumeKey', 'getConnection'),
+    ...allAbsent('suspendKey', 'listAccounts', 'createAccount', 'patchAccount'),
     ...allAbsent('listAudit', 'getUsage', 'listProviders', 'listLocalServers', 'checkProvider'),
     ...allAbsent('cutOutImage', 'listOutbound'),
     ...allAbsent(
@@ -201,7 +202,15 @@ function callerOfSecret(secret: string): Caller {
       betas: [],
       lostAdmin: false,
     },
-    account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0, testOf: null },
+    account: {
+      id: `acct_${secret}`,
+      plan,
+      name: '',
+      periodStart: 0,
+      createdAt: 0,
+      testOf: null,
+      suspendedAt: null,
+    },
   };
 }
 

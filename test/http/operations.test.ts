@@ -51,7 +51,7 @@ const AS_JOBS = FULL ? GENERATIONS : (['captionMeme', 'generateMemes', 'batchMem
 /** Their lists must have entries, to be compared with their schemas. */
 const LISTS: readonly OperationId[] = [
   ...(['listMemes', 'listTrash', 'listJobs', 'listTemplates', 'listTrending', 'listModels'] as const),
-  ...(['listDrafts', 'listKeys', 'listRequests', 'listProviders', 'listOutbound'] as const),
+  ...(['listDrafts', 'listKeys', 'listAccounts', 'listRequests', 'listProviders', 'listOutbound'] as const),
 ];
 
 const isList = (id: OperationId) => LISTS.includes(id);
@@ -84,6 +84,7 @@ const MAKE: Record<string, () => Promise<string>> = {
   },
   backups: newBackupId,
   fonts: async () => (await send('POST', '/v1/fonts', { font_base64: base64(bangersTtf()) })).json().data.id,
+  accounts: async () => (await send('POST', '/v1/accounts', {})).json().data.id,
   keys: async () => (await send('POST', '/v1/keys', { plan: 'free' })).json().data.info.id,
   'templates/tpl_my-cat': async () => {
     const body = { name: `My cat ${++made}`, image_base64: await picture() };

@@ -18,11 +18,11 @@ const { load }: { load(text: string): unknown } = createRequire(
 
 const TEXTS = [
   ['/llms.txt', 'text/plain; charset=utf-8', 3_000],
-  ['/docs.md', 'text/markdown; charset=utf-8', 220_000],
+  ['/docs.md', 'text/markdown; charset=utf-8', 228_000],
   ['/SKILL.md', 'text/markdown; charset=utf-8', 8_000],
-  ['/v1/openapi.yaml', 'application/yaml', 1_050_000],
-  ['/api/v1/openapi.yaml', 'application/yaml', 1_050_000],
-  ['/v1/openapi.json', 'application/json; charset=utf-8', 770_000],
+  ['/v1/openapi.yaml', 'application/yaml', 1_080_000],
+  ['/api/v1/openapi.yaml', 'application/yaml', 1_080_000],
+  ['/v1/openapi.json', 'application/json; charset=utf-8', 795_000],
 ] as const;
 
 describe.each(TEXTS)('%s', (url, type, most) => {

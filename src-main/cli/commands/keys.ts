@@ -125,6 +125,7 @@ const COLUMNS: readonly Column<ReturnType<typeof toRow>>[] = [
   { head: 'SCOPES', cell: ({ scopes }) => scopes.join(', ') },
   { head: 'STATUS', cell: ({ status }) => status },
   { head: 'ENDS IN', cell: ({ last4 }) => `…${last4}` },
+  { head: 'LAST USED', cell: ({ last_used_at }) => last_used_at?.slice(0, 10) },
   { head: 'EXPIRES', cell: ({ expires_at }) => expires_at?.slice(0, 10) },
   { head: 'BETAS', cell: ({ betas }) => betas.join(', ') },
   { head: 'NAME', cell: ({ name }) => name },

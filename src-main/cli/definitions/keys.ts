@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import {
   BETAS,
   type Beta,
@@ -111,7 +112,9 @@ export const addKeys: AddCommands = (program, io, done) => {
 
 /** `cam account`. */
 export const addAccounts: AddCommands = (program, io, done) => {
-  const account = program.command('account').description('Plans and balances; they are yours to set.');
+  const account = program
+    .command('account')
+    .description('Make and suspend accounts; set their plans and balances.');
   const load = () => import('../commands/account.ts');
   account
     .command('list')
@@ -119,6 +122,16 @@ export const addAccounts: AddCommands = (program, io, done) => {
     .addOption(home())
     .action(async (options: HomeOptions) => done((await load()).listAccounts(io, options)))
     .addHelpText('after', examples('account list'));
+  account
+    .command('create')
+    .description('Create an account without a key.')
+    .addOption(new Option('--plan <plan>', 'its plan').choices(PLAN_NAMES).makeOptionMandatory())
+    .option('--name <name>', 'whose it is')
+    .addOption(home())
+    .action(async (options: HomeOptions & { plan: (typeof PLAN_NAMES)[number]; name?: string }) =>
+      done((await load()).createAccount(io, options)),
+    )
+    .addHelpText('after', examples('account create --plan pro --name "Ada"'));
   engineOptions(
     account.command('show').description('Show the plan and the credits of the key that commands use.'),
   )
@@ -128,7 +141,7 @@ export const addAccounts: AddCommands = (program, io, done) => {
     .command('credits')
     .description('Set how many credits an account has left in this period.')
     .argument('<id>', 'id of the account, such as acct_…')
-    .requiredOption('--set <credits>', 'credits from now on', whole(0, 999_999_999))
+    .requiredOption('--set <credits>', 'credits from now on', whole(0, LIMITS.creditsMax))
     .addOption(home())
     .action(async (id: string, options: HomeOptions & { set: number }) =>
       done((await load()).setCredits(io, id, options)),
@@ -144,4 +157,19 @@ export const addAccounts: AddCommands = (program, io, done) => {
       done((await load()).setPlan(io, id, options)),
     )
     .addHelpText('after', examples('account plan acct_… --set pro'));
+  const suspensions = {
+    suspend: 'Refuse all keys of an account until it is resumed; credits and memes stay.',
+    resume: 'Let the keys of a suspended account work again.',
+  };
+  for (const verb of ['suspend', 'resume'] as const) {
+    account
+      .command(verb)
+      .description(suspensions[verb])
+      .argument('<id>', 'id of the account, such as acct_…')
+      .addOption(home())
+      .action(async (id: string, options: HomeOptions) =>
+        done((await load()).setSuspended(io, verb, id, options)),
+      )
+      .addHelpText('after', examples(`account ${verb} acct_…`));
+  }
 };

@@ -1,3 +1,4 @@
+import type { AccountInfo } from '../../../src-shared/contract/accounts.ts';
 import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
@@ -81,6 +82,18 @@ const KEY: KeyInfo = {
   betas: [],
   credits_remaining: 500,
   own: false,
+};
+
+const ACCOUNT: AccountInfo = {
+  id: KEY.account_id,
+  name: 'Ada',
+  plan: 'starter',
+  suspended: false,
+  credits_remaining: 500,
+  credits_total: 500,
+  period_start: '2026-05-04T09:30:00.000Z',
+  period_end: '2026-06-04T09:30:00.000Z',
+  created_at: '2026-05-04T09:30:00.000Z',
 };
 
 const ADMIN_USE = {
@@ -241,6 +254,13 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     deleteDraft: { params: { id: DRAFT_ID }, data: { id: DRAFT_ID, deleted: true } },
     getSettings: { data: settings },
     patchSettings: { body: { theme: 'dark' }, data: { ...settings, theme: 'dark' } },
+    listAccounts: { query: { search: 'ada' }, data: { accounts: [ACCOUNT], total: 1 } },
+    createAccount: { body: { name: 'Ada', plan: 'starter' }, data: ACCOUNT },
+    patchAccount: {
+      params: { id: ACCOUNT.id },
+      body: { plan: 'pro', credits: 5000 },
+      data: { ...ACCOUNT, plan: 'pro', credits_remaining: 5000, credits_total: 3000 },
+    },
     listKeys: { data: { keys: [KEY] } },
     createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
     revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
@@ -249,6 +269,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
       body: { overlap_seconds: 3600 },
       data: ROTATED,
     },
+    suspendKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'suspended' } },
     resumeKey: { params: { id: KEY_ID }, data: KEY },
     getConnection: {
       data: { command: '/opt/CAM/cam', args: ['mcp'], url: `${baseUrl}/mcp`, os: 'linux' },

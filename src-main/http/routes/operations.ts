@@ -68,15 +68,21 @@ function addMemeRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>)
 
 const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };
 
-/** Operations tagged Account: plan and balance, keys, usage, the record of outbound requests. */
+/** Operations tagged Account: plans and balances, keys, usage, the record of outbound requests. */
 function addAccountRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(routes, OPERATIONS.getAccount, ({ caller }) => services.getAccount(caller));
+  addOperation(routes, OPERATIONS.listAccounts, ({ query }) => services.listAccounts(query));
+  addChange(routes, OPERATIONS.createAccount, ({ body }) => services.createAccount(body));
+  addOperation(routes, OPERATIONS.patchAccount, ({ caller, params, body }) =>
+    services.patchAccount(caller, params.id, body),
+  );
   addOperation(routes, OPERATIONS.listKeys, ({ caller }) => services.listKeys(caller));
   addChange(routes, OPERATIONS.createKey, ({ caller, body }) => services.createKey(caller, body));
   addOperation(routes, OPERATIONS.revokeKey, ({ caller, params }) => services.revokeKey(caller, params.id));
   addChange(routes, OPERATIONS.rotateKey, ({ caller, params, body }) =>
     services.rotateKey(caller, params.id, body),
   );
+  addChange(routes, OPERATIONS.suspendKey, ({ caller, params }) => services.suspendKey(caller, params.id));
   addChange(routes, OPERATIONS.resumeKey, ({ caller, params }) => services.resumeKey(caller, params.id));
   addOperation(routes, OPERATIONS.getConnection, () => services.getConnection());
   addOperation(routes, OPERATIONS.listOutbound, ({ query }) => services.listOutbound(query));

@@ -76,7 +76,7 @@ function accountFor({ store }: KeyDeps, body: CreateKeyBody, now: number): Accou
   if (account_id === undefined) return store.accounts.create({ plan: plan ?? 'free', name, now });
   const account = store.accounts.get(account_id);
   if (!account || account.testOf !== null) {
-    throw invalidField('account_id', `names no account; GET /v1/keys shows those there are.`);
+    throw invalidField('account_id', `names no account; GET /v1/accounts lists those there are.`);
   }
   if (plan !== undefined && plan !== account.plan) {
     throw invalidField('plan', `must be left out or "${account.plan}": the account is on that plan.`);
@@ -144,6 +144,16 @@ export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: Rotat
     const info = presentOne(deps, caller, record);
     return { key: secret, ...info, info, replaced: presentOne(deps, caller, replaced) };
   });
+}
+
+/** @throws CamError NOT_FOUND, VALIDATION_ERROR for the caller's own key and the app's */
+export function suspendKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
+  if (id === caller.key.id) {
+    throw invalidField('id', 'is the key that makes this call. Suspend it with another key of the owner.');
+  }
+  if (id === deps.ownerKeyId()) throw createAppKeyError();
+  const { store } = deps;
+  return store.transaction(() => presentOne(deps, caller, store.keys.suspend(id)));
 }
 
 /** Ends a suspension. @throws CamError NOT_FOUND, VALIDATION_ERROR where the key has ended */

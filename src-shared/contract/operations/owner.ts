@@ -1,3 +1,4 @@
+import { AccountInfo, AccountListData, AccountPatch, AccountQuery, CreateAccountBody } from '../accounts.ts';
 import { AuditData } from '../audit.ts';
 import { Connection } from '../connection.ts';
 import {
@@ -17,9 +18,31 @@ import { LocalServerListData, OutboundData, ProviderCheck, ProviderListData } fr
 import { defineCall, defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
+const AccountId = idParams('`acct_<id>`');
 
-/** Operations for the owner of the machine: keys, usage, logs, providers. */
+/** Operations for the owner of the machine: accounts, keys, usage, logs, providers. */
 export const OWNER_OPERATIONS = {
+  listAccounts: {
+    ...defineOwnerCall('GET', '/accounts', 'Account', 'List all accounts'),
+    description: 'With plan and balance.',
+    query: AccountQuery,
+    data: AccountListData,
+  },
+  createAccount: {
+    ...defineOwnerCall('POST', '/accounts', 'Account', 'Create an account'),
+    description: 'Without a key: `POST /v1/keys` with its `account_id` makes one.',
+    body: CreateAccountBody,
+    data: AccountInfo,
+  },
+  patchAccount: {
+    ...defineOwnerCall('PATCH', '/accounts/:id', 'Account', 'Change or suspend an account'),
+    description:
+      'Sets the plan, the balance, and whether its keys are refused; all or nothing, and at once. The balance is set by one line of the ledger. The account of this key and the app’s own cannot be suspended.',
+    params: AccountId,
+    body: AccountPatch,
+    data: AccountInfo,
+    errors: ['NOT_FOUND'],
+  },
   listKeys: {
     ...defineOwnerCall('GET', '/keys', 'Account', 'List all keys'),
     description: 'Without their secrets.',
@@ -47,6 +70,14 @@ export const OWNER_OPERATIONS = {
     body: RotateKeyBody,
     data: RotatedKey,
     secret: true,
+    errors: ['NOT_FOUND'],
+  },
+  suspendKey: {
+    ...defineOwnerCall('POST', '/keys/:id/suspend', 'Account', 'Suspend a key'),
+    description:
+      'The key is refused with `SUSPENDED_API_KEY` until it is resumed. One that was revoked stays so. A key cannot suspend itself.',
+    params: KeyId,
+    data: KeyInfo,
     errors: ['NOT_FOUND'],
   },
   resumeKey: {
