@@ -216,8 +216,7 @@ describe('account', () => {
     const engine = await createTestApp({ home });
     onTestFinished(() => engine.stop());
     const { key } = await make('--account', id);
-    const read = () =>
-      engine.app.inject({ url: '/v1/account', headers: { authorization: `Bearer ${key}` } });
+    const read = () => engine.app.inject({ url: '/v1/account', headers: { authorization: `Bearer ${key}` } });
     expect((await cam(home, `account suspend ${id}`)).out).toMatchObject([{ id, suspended: true }]);
     expect((await read()).json().error.code).toBe('SUSPENDED_API_KEY');
     expect((await cam(home, `account resume ${id}`)).out).toMatchObject([{ id, suspended: false }]);
