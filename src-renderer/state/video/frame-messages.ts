@@ -4,20 +4,27 @@ import type { VideoFacts } from './clip.ts';
 
 export type FrameRequest =
   | { kind: 'open'; url: string }
-  /** Frames near this time are wanted first; `isAwaited`: the one there at once. */
-  | { kind: 'near'; ms: number; isAwaited: boolean }
+  /** The frame at this time is wanted now, whole; then those around it are made small first. */
+  | { kind: 'want'; ms: number }
   /** Something else needs the processor. */
   | { kind: 'pause'; paused: boolean };
 
 /** One frame as a small picture. */
 export interface SmallFrame {
   atMs: number;
-  /** When the next one begins. */
-  untilMs: number;
   picture: Blob;
 }
 
+/** The frame that was wanted at `ms`, upright and as large as it is shown at most. */
+export interface WholeFrame {
+  ms: number;
+  atMs: number;
+  picture: ImageBitmap;
+}
+
 export type FrameResponse =
-  | { kind: 'facts'; facts: VideoFacts }
+  /** `canDecode`: whether frames follow. */
+  | { kind: 'facts'; facts: VideoFacts; canDecode: boolean }
   | { kind: 'frames'; frames: SmallFrame[] }
+  | { kind: 'whole'; frame: WholeFrame }
   | { kind: 'failed'; why: string };

@@ -8,48 +8,31 @@ import {
   UrlSource,
   type VideoSample,
   VideoSampleSink,
+  type VideoSinkDecoderOptions,
   WEBM,
 } from 'mediabunny';
-import type { FrameRequest, FrameResponse, SmallFrame } from './frame-messages.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { scaleSize } from '../../../src-shared/document/geometry.ts';
+import { createFrameMaker, type FrameMaker } from './frame-maker.ts';
+import type { FrameRequest, FrameResponse } from './frame-messages.ts';
+import { createSampleSeeker } from './seek-samples.ts';
 
-/**
- * A worker that reads a stored video and makes small pictures of its frames, key frames first: a long way from a key
- * frame takes a tenth of a second to decode at full size, which is too slow to follow a pointer.
- */
+/** A worker that reads a stored video and makes pictures of its frames. */
 
 /** Longer side of a small picture, px, and its quality. */
 const SIDE = 400;
 const PICTURE: ImageEncodeOptions = { type: 'image/jpeg', quality: 0.7 };
 /** Most small pictures: 60 s at 40 frames a second, about 12 MB. Of longer videos frames are left out. */
 const FRAMES_MAX = 2400;
-/** Key frames that are made first, spread over the whole video. */
-const FIRST_KEYS = 48;
-/** Pictures that are sent together. */
-const BATCH = 8;
 /** How often a part of the file that did not come is asked for again. */
 const RETRIES = 3;
 /** Packets whose times tell the rate of frames. */
 const RATED_PACKETS = 200;
 
-const send = (response: FrameResponse) => self.postMessage(response);
-const ms = (seconds: number) => Math.round(seconds * 1_000_000) / 1000;
-
-/** From a key frame to the next, s. */
-type Stretch = [from: number, to: number];
-
-let nearMs = 0;
-/** Whether the frame there is waited for. */
-let isAwaited = false;
-let paused = false;
-let resume = () => {};
-
-/** Resolves when nothing else needs the processor. */
-const untilIdle = async () => {
-  while (paused)
-    await new Promise<void>((resolve) => {
-      resume = resolve;
-    });
-};
+function send(response: FrameResponse): void {
+  const transfer = response.kind === 'whole' ? [response.frame.picture] : [];
+  self.postMessage(response, { transfer });
+}
 
 /** Frames a second of most frames, as the engine tells it: recordings have pauses. What is nearly a whole number is that. */
 async function readRate(track: InputVideoTrack): Promise<number> {
@@ -67,25 +50,7 @@ async function readRate(track: InputVideoTrack): Promise<number> {
   return Math.abs(rate - whole) <= 0.02 * whole ? whole : Math.round(rate * 100) / 100;
 }
 
-/** Draws frames small, upright. */
-async function createPainter(track: InputVideoTrack) {
-  const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()]);
-  const scale = Math.min(1, SIDE / Math.max(width, height));
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('no canvas');
-  return async (sample: VideoSample): Promise<SmallFrame> => {
-    sample.draw(context, 0, 0, canvas.width, canvas.height);
-    const atMs = ms(sample.timestamp);
-    return {
-      atMs,
-      untilMs: atMs + ms(sample.duration),
-      picture: await canvas.convertToBlob(PICTURE),
-    };
-  };
-}
-
-/** When the key frames are shown, ms. */
+/** When the key frames are shown, s. */
 async function listKeys(track: InputVideoTrack): Promise<number[]> {
   const packets = new EncodedPacketSink(track);
   const keys: number[] = [];
@@ -97,98 +62,87 @@ async function listKeys(track: InputVideoTrack): Promise<number[]> {
   return keys;
 }
 
-/** Some of many values, evenly spread. */
-const spread = <T>(values: readonly T[], count: number): T[] =>
-  values.filter(
-    (_, at) => Math.floor((at * count) / values.length) !== Math.floor(((at - 1) * count) / values.length),
-  );
+/** Draws frames upright with a longer side of at most so many px; the canvas holds the last one. */
+async function createPainter(track: InputVideoTrack, side: number, alpha: boolean) {
+  const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()]);
+  const size = scaleSize({ width, height }, Math.min(1, side / Math.max(width, height)));
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d', { alpha });
+  if (!context) throw new Error('no canvas');
+  return (sample: VideoSample): OffscreenCanvas => {
+    if (alpha) context.clearRect(0, 0, canvas.width, canvas.height);
+    sample.draw(context, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  };
+}
 
-async function read(url: string): Promise<void> {
-  const source = new UrlSource(url, { getRetryDelay: (before) => (before < RETRIES ? 1 : null) });
-  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
-  const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('no video');
+/**
+ * A decoder in software begins several times as fast as one of the graphics card, and gives each frame at once. Not every
+ * browser has one for every codec.
+ */
+async function chooseDecoder(track: InputVideoTrack): Promise<VideoSinkDecoderOptions> {
+  const options = { hardwareAcceleration: 'prefer-software', optimizeForLatency: true } as const;
+  const config = await track.getDecoderConfig();
+  const answer = config && (await VideoDecoder.isConfigSupported({ ...config, ...options }));
+  return answer?.supported ? options : { optimizeForLatency: true };
+}
+
+async function readFacts(source: UrlSource, input: Input, track: InputVideoTrack) {
   const [end, fps, audio, bytes] = await Promise.all([
     track.computeDuration(),
     readRate(track),
     input.getPrimaryAudioTrack(),
     source.getSizeOrNull(),
   ]);
-  const durationMs = Math.round(end * 1000);
-  const facts = {
-    durationMs,
-    fps,
-    hasSound: audio !== null,
-    bytes: bytes ?? 0,
-  };
-  send({ kind: 'facts', facts });
-  if (!(await track.canDecode())) return;
+  return { durationMs: Math.round(end * 1000), fps, hasSound: audio !== null, bytes: bytes ?? 0 };
+}
 
-  const paint = await createPainter(track);
-  const sink = new VideoSampleSink(track);
-  const everyMs = Math.max(0, durationMs / FRAMES_MAX - 1);
-  const made = new Set<number>();
-  let batch: SmallFrame[] = [];
-  const flush = () => {
-    if (batch.length > 0) send({ kind: 'frames', frames: batch });
-    batch = [];
-  };
-  const add = async (sample: VideoSample) => {
-    made.add(sample.timestamp);
-    batch.push(await paint(sample));
-    if (batch.length >= BATCH) flush();
-  };
+/** Reads the header of a file and says what is in it; returns what makes its frames, where they can be decoded. */
+async function open(url: string): Promise<FrameMaker | undefined> {
+  const source = new UrlSource(url, { getRetryDelay: (before) => (before < RETRIES ? 1 : null) });
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('no video');
+  const facts = await readFacts(source, input, track);
+  const canDecode = await track.canDecode();
+  send({ kind: 'facts', facts, canDecode });
+  if (!canDecode) return undefined;
+  const sink = new VideoSampleSink(track, await chooseDecoder(track));
+  const [keys, drawSmall, drawWhole] = await Promise.all([
+    listKeys(track),
+    createPainter(track, SIDE, false),
+    createPainter(track, LIMITS.videoSide, true),
+  ]);
+  return createFrameMaker({
+    keys,
+    sampleAt: createSampleSeeker((times) => sink.samplesAtTimestamps(times)),
+    samples: (from, to) => sink.samples(from, to),
+    paintSmall: (sample: VideoSample) => drawSmall(sample).convertToBlob(PICTURE),
+    paintWhole: (sample) => drawWhole(sample).transferToImageBitmap(),
+    everyMs: Math.max(0, facts.durationMs / FRAMES_MAX - 1),
+    send,
+    now: () => performance.now(),
+  });
+}
 
-  const keys = await listKeys(track);
-  for await (const sample of sink.samplesAtTimestamps(spread(keys, FIRST_KEYS))) {
-    if (sample) await add(sample);
-    sample?.close();
-  }
-  flush();
+let maker: FrameMaker | undefined;
+/** What was asked for before the file was read. */
+const early: FrameRequest[] = [];
 
-  const isIn = (time: number, [from, to]: Stretch) => time >= ms(from) && time < ms(to);
-  /**
-   * Makes the frames from a key frame to the next. Where one of them is waited for, those before it are left out; false
-   * where not all are made.
-   */
-  const fill = async (stretch: Stretch): Promise<boolean> => {
-    let last = Number.NEGATIVE_INFINITY;
-    let isWhole = true;
-    for await (const sample of sink.samples(...stretch)) {
-      const { timestamp, duration } = sample;
-      const isBefore = isAwaited && isIn(nearMs, stretch) && ms(timestamp + duration) <= nearMs;
-      if (isBefore) isWhole = false;
-      else if (!made.has(timestamp) && ms(timestamp - last) >= everyMs) {
-        last = timestamp;
-        await add(sample);
-        if (isAwaited) flush();
-        isAwaited = false;
-      }
-      sample.close();
-      await untilIdle();
-      if (!isIn(nearMs, stretch) && left.some((other) => isIn(nearMs, other))) return false;
-    }
-    return isWhole;
-  };
-  const left = keys.map((key, at): Stretch => [key, keys[at + 1] ?? Number.POSITIVE_INFINITY]);
-  const distance = ([from, to]: Stretch) => Math.max(0, ms(from) - nearMs, (nearMs - ms(to)) * 2);
-  while (left.length > 0) {
-    await untilIdle();
-    left.sort((a, b) => distance(b) - distance(a));
-    const next = left.pop();
-    if (next && !(await fill(next))) left.push(next);
-    flush();
-  }
+function take(request: FrameRequest): void {
+  if (!maker) early.push(request);
+  else if (request.kind === 'want') maker.want(request.ms);
+  else if (request.kind === 'pause') maker.setPaused(request.paused);
+}
+
+async function read(url: string): Promise<void> {
+  maker = await open(url);
+  if (!maker) return;
+  for (const request of early.splice(0)) take(request);
+  await maker.run();
 }
 
 self.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
-  if (data.kind === 'open')
-    read(data.url).catch((error: unknown) => send({ kind: 'failed', why: String(error) }));
-  else if (data.kind === 'near') {
-    nearMs = data.ms;
-    isAwaited = data.isAwaited;
-  } else {
-    paused = data.paused;
-    if (!paused) resume();
-  }
+  if (data.kind !== 'open') take(data);
+  else read(data.url).catch((error: unknown) => send({ kind: 'failed', why: String(error) }));
 };

@@ -1,9 +1,8 @@
-import type { SmallFrame } from './frame-messages.ts';
-import { isShownAt, type SmallFrames } from './small-frames.ts';
+import type { SmallFrames } from './small-frames.ts';
 
 /**
- * A video that is shown on a canvas: it plays with its sound, and shows any of its frames, at once in small and, when the
- * browser has decoded it, at full size. Times are ms of the video.
+ * A video that is shown on a canvas: it plays with its sound, and shows any of its frames: at once the nearest small one,
+ * then, when the worker has decoded it, the right one whole. Times are ms of the video.
  */
 export interface PlayedVideo {
   /** What is to be drawn now; undefined until there is something. */
@@ -45,67 +44,67 @@ export type VideoElement = Pick<
 export interface PlayedVideoDeps {
   element: VideoElement;
   frames: SmallFrames;
-  /** ms; for how fast frames are asked for. */
-  now(): number;
-  /** Calls back after some ms; the returned function cancels it. */
-  schedule(ms: number, run: () => void): () => void;
   /** Decodes a small picture. */
   decode(picture: Blob): Promise<ImageBitmap>;
 }
 
 /** Times fall on the beginning of frames, where a rounding error would show the one before. */
 const INTO_FRAME_MS = 1;
-/**
- * Frames that are asked for one so soon after the other are shown in small, until none has been asked for as long: the
- * element takes about a tenth of a second for each, and keeps the worker from making small ones meanwhile.
- */
-const REST_MS = 120;
 
-export function createPlayedVideo({ element, frames, decode, now, schedule }: PlayedVideoDeps): PlayedVideo {
+export function createPlayedVideo({ element, frames, decode }: PlayedVideoDeps): PlayedVideo {
   const listeners = new Set<() => void>();
-  /** The small picture that is shown; undefined where the element itself is. */
-  let small: ImageBitmap | undefined;
-  let isShown = false;
-  let shownSmall: SmallFrame | undefined;
-  /** The time that is wanted, and the one that the element has or seeks. */
+  /** The picture that is shown in place of the element, and its time. */
+  let shown: ImageBitmap | undefined;
+  let shownMs = Number.POSITIVE_INFINITY;
+  let isElement = false;
+  /** The time that is wanted, and whether its frame is shown whole. */
   let wanted: number | undefined;
+  let isWhole = false;
   let sought: number | undefined;
   let playing: { from: number; canPlay: boolean } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let cancelSeek = () => {};
 
   /** @param bitmap in place of the element */
-  const showPicture = (bitmap?: ImageBitmap) => {
-    small?.close();
-    small = bitmap;
-    isShown = true;
+  const showPicture = (ms: number, bitmap?: ImageBitmap) => {
+    shown?.close();
+    shown = bitmap;
+    shownMs = ms;
+    isElement = !bitmap;
     for (const listener of listeners) listener();
   };
   const seek = (ms: number) => {
     sought = ms;
     element.currentTime = (ms + INTO_FRAME_MS) / 1000;
   };
+  /** Where the worker cannot decode, the element shows the frames. */
   const seekWanted = () => {
-    if (!playing && wanted !== undefined && wanted !== sought && !element.seeking) seek(wanted);
+    if (playing || wanted === undefined || wanted === sought || element.seeking) return;
+    if (frames.canDecode() === false) seek(wanted);
   };
-  const showSmall = async (ms: number) => {
-    const frame = frames.find(ms);
-    shownSmall = frame;
-    const bitmap = frame && (await decode(frame.picture).catch(() => undefined));
-    const isLate = wanted !== ms || (sought === ms && !element.seeking);
-    if (!bitmap || isLate) bitmap?.close();
-    else showPicture(bitmap);
-  };
-  element.addEventListener('seeked', () => {
-    if (playing || wanted === undefined) return;
-    // A frame that the pointer has left is worth nothing where the right one is shown in small.
+  const isNearer = (ms: number) => wanted !== undefined && Math.abs(ms - wanted) < Math.abs(shownMs - wanted);
+  /** Shows the best small picture there is, unless something as near is shown. */
+  const showSmall = async () => {
+    if (playing || isWhole || wanted === undefined) return;
     const frame = frames.find(wanted);
-    if (sought === wanted || !small || !frame || !isShownAt(frame, wanted)) showPicture();
-    if (now() - askedAt >= REST_MS) seekWanted();
+    if (!frame || !isNearer(frame.atMs)) return;
+    const bitmap = await decode(frame.picture).catch(() => undefined);
+    // The pointer may be elsewhere by now, and something better may have come.
+    if (bitmap && !playing && !isWhole && isNearer(frame.atMs)) showPicture(frame.atMs, bitmap);
+    else bitmap?.close();
+  };
+  frames.onWhole(({ ms, atMs, picture }) => {
+    const isWanted = ms === wanted;
+    if (playing || isWhole || !(isWanted || isNearer(atMs))) return picture.close();
+    isWhole = isWanted;
+    showPicture(atMs, picture);
   });
-  // A small picture that has come since may be the one that is wanted.
   frames.subscribe(() => {
-    if (!playing && wanted !== undefined && shownSmall !== frames.find(wanted)) void showSmall(wanted);
+    seekWanted();
+    void showSmall();
+  });
+  element.addEventListener('seeked', () => {
+    if (!playing && sought === undefined) return;
+    showPicture(sought ?? 0);
+    seekWanted();
   });
   const adjust = ({ speed, sound }: Playing) => {
     if (element.playbackRate !== speed) element.playbackRate = speed;
@@ -113,17 +112,14 @@ export function createPlayedVideo({ element, frames, decode, now, schedule }: Pl
   };
 
   return {
-    picture: () => (playing || (isShown && !small) ? element : small),
+    picture: () => (isElement ? element : shown),
     show(ms) {
       if (playing || ms === wanted) return;
-      const isHasty = now() - askedAt < 2 * REST_MS && frames.find(ms) !== undefined;
-      askedAt = now();
       wanted = ms;
-      frames.want(ms, isHasty);
-      void showSmall(ms);
-      cancelSeek();
-      if (isHasty) cancelSeek = schedule(REST_MS, () => seekWanted());
-      else seekWanted();
+      isWhole = false;
+      frames.want(ms);
+      void showSmall();
+      seekWanted();
     },
     play(fromMs, how) {
       const begun = { from: fromMs, canPlay: true };
@@ -131,6 +127,7 @@ export function createPlayedVideo({ element, frames, decode, now, schedule }: Pl
       wanted = undefined;
       frames.setPaused(true);
       adjust(how);
+      // What is shown stays until the element is there.
       seek(fromMs);
       element.play().catch((error: unknown) => {
         // It was paused before it began, which is no failure.
@@ -141,9 +138,10 @@ export function createPlayedVideo({ element, frames, decode, now, schedule }: Pl
     pause() {
       if (!playing) return;
       playing = undefined;
+      sought = undefined;
       element.pause();
       frames.setPaused(false);
-      showPicture();
+      if (isElement) showPicture(element.currentTime * 1000);
     },
     now() {
       if (!playing?.canPlay) return undefined;
@@ -157,7 +155,7 @@ export function createPlayedVideo({ element, frames, decode, now, schedule }: Pl
       element.pause();
       element.removeAttribute('src');
       element.load();
-      small?.close();
+      shown?.close();
       frames.close();
     },
   };

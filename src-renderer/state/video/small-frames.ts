@@ -1,18 +1,22 @@
 import type { VideoFacts } from './clip.ts';
-import type { FrameRequest, FrameResponse, SmallFrame } from './frame-messages.ts';
+import type { FrameRequest, FrameResponse, SmallFrame, WholeFrame } from './frame-messages.ts';
 
-/** Small pictures of the frames of a video, which a worker makes one after the other. Times are ms of the video. */
+/** Pictures of the frames of a video, which a worker makes one after the other. Times are ms of the video. */
 export interface SmallFrames {
   /** Undefined until the file has been read. */
   facts(): VideoFacts | undefined;
+  /** Whether the worker decodes; undefined until the file has been read. */
+  canDecode(): boolean | undefined;
   /** The last one that begins by a time; the first one where none does. Undefined while there is none. */
   find(ms: number): SmallFrame | undefined;
-  /** Frames near a time are wanted first; `atOnce`: the one there is waited for. */
-  want(ms: number, atOnce: boolean): void;
+  /** Wants the frame at a time, whole, and then small ones near it. */
+  want(ms: number): void;
   /** Makes none while something else needs the processor. */
   setPaused(paused: boolean): void;
-  /** Calls back when facts or frames have come. */
+  /** Calls back when facts or small frames have come. */
   subscribe(listener: () => void): () => void;
+  /** Hands over the whole frames that come; there is one taker. */
+  onWhole(take: (frame: WholeFrame) => void): void;
   close(): void;
 }
 
@@ -23,16 +27,14 @@ export interface FramesWorker {
   terminate(): void;
 }
 
-/** Whether a small picture is the frame that is shown at a time. */
-export const isShownAt = ({ atMs, untilMs }: SmallFrame, ms: number): boolean =>
-  ms >= atMs - 1 && ms < untilMs;
-
 /** @param onFailed the file cannot be read */
 export function createSmallFrames(url: string, worker: FramesWorker, onFailed: () => void): SmallFrames {
   const listeners = new Set<() => void>();
   /** In order of time. */
   const frames: SmallFrame[] = [];
   let facts: VideoFacts | undefined;
+  let canDecode: boolean | undefined;
+  let takeWhole = ({ picture }: WholeFrame) => picture.close();
   /** How many begin by a time. */
   const countUntil = (ms: number): number => {
     let [low, high] = [0, frames.length];
@@ -46,23 +48,27 @@ export function createSmallFrames(url: string, worker: FramesWorker, onFailed: (
   // Times are sums of fractions: a ms counts as nothing.
   const find = (ms: number) => frames[Math.max(0, countUntil(ms + 1) - 1)];
   worker.onmessage = ({ data }) => {
-    if (data.kind === 'failed') return onFailed();
-    if (data.kind === 'facts') facts = data.facts;
+    if (data.kind === 'whole') return takeWhole(data.frame);
+    if (data.kind === 'failed') {
+      canDecode = false;
+      onFailed();
+    } else if (data.kind === 'facts') ({ facts, canDecode } = data);
     else for (const frame of data.frames) frames.splice(countUntil(frame.atMs), 0, frame);
     for (const listener of listeners) listener();
   };
   worker.postMessage({ kind: 'open', url });
   return {
     facts: () => facts,
+    canDecode: () => canDecode,
     find,
-    want(ms, atOnce) {
-      const frame = find(ms);
-      worker.postMessage({ kind: 'near', ms, isAwaited: atOnce && (!frame || !isShownAt(frame, ms)) });
-    },
+    want: (ms) => worker.postMessage({ kind: 'want', ms }),
     setPaused: (paused) => worker.postMessage({ kind: 'pause', paused }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onWhole(take) {
+      takeWhole = take;
     },
     close: () => worker.terminate(),
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { scaleSize } from '../../../../src-shared/document/geometry.ts';
+import { type Size, scaleSize } from '../../../../src-shared/document/geometry.ts';
 import { useSession } from '../session/context.ts';
 import { findShownTime, type PreviewMode, useDrawing } from './moments.ts';
 
@@ -16,6 +16,8 @@ export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number
   const density = Math.min(1, scale * window.devicePixelRatio);
   // A canvas with a new size is empty, and is drawn again.
   const size = useMemo(() => scaleSize({ width, height }, density), [width, height, density]);
+  /** What the canvas shows: the playhead and the document also change where the frame stays. */
+  const drawn = useRef<{ picture: CanvasImageSource; size: Size }>(undefined);
   const draw = useCallback(() => {
     const element = canvas.current;
     if (!element) return;
@@ -24,6 +26,9 @@ export function VideoFrame({ shown, scale }: { shown: PreviewMode; scale: number
     element.style.visibility = picture ? 'visible' : 'hidden';
     const context = element.getContext('2d');
     if (!picture || !context) return;
+    if (picture instanceof ImageBitmap && drawn.current?.picture === picture && drawn.current.size === size)
+      return;
+    drawn.current = { picture, size };
     context.clearRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'medium';
     context.drawImage(picture, 0, 0, size.width, size.height);

@@ -40,11 +40,6 @@ export function openDocumentVideo({ src, onRead, onFailed }: DocumentVideoDeps):
     element,
     frames,
     decode: (picture) => createImageBitmap(picture),
-    now: () => performance.now(),
-    schedule(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
   });
   return { src, frames, played };
 }
