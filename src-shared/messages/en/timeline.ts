@@ -72,6 +72,7 @@ export const timeline = {
     apart: '{{time}} apart',
     resetAll: 'Reset to automatic timing',
     automaticLength: 'Automatic length',
+    useFrame: 'New meme from this frame',
     makeStill: 'Remove animation',
   },
   effect: {

@@ -1,6 +1,5 @@
 import { type Api, localUrl } from '../../../api/api.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
-import { toDataUrl } from '../../../state/files/open-file.ts';
 import {
   createMovingFrames,
   type MovingFrames,
@@ -10,8 +9,8 @@ import type { Plan } from '../../../state/motion/plan.ts';
 import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { type PreviewLoader, toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import type { Source } from '../../../state/session/source.ts';
-import { grabFrame } from '../../../state/video/grab-frame.ts';
 import { keepStill } from '../../../state/video/keep-still.ts';
+import { storeFrame } from '../../../state/video/store-frame.ts';
 import { createVideoInDocument, type DocumentVideo, openDocumentVideo } from './document-video.ts';
 
 /** What has frames under the captions of a draft. */
@@ -88,11 +87,7 @@ function followStart(
       return video && (video.start_ms ?? 0);
     },
     subscribe: store.subscribe,
-    async storeFrame(ms) {
-      const frame = await grabFrame(src, store.getState().picture, ms);
-      const bytes = new Uint8Array(await frame.arrayBuffer());
-      return (await api.uploadImage({ image_base64: toDataUrl(bytes, frame.type) })).url;
-    },
+    storeFrame: (ms) => storeFrame(api, src, store.getState().picture, ms),
     setStill: (url) => setPicture(url, localUrl(url)),
     schedule(ms, run) {
       const timer = setTimeout(run, ms);

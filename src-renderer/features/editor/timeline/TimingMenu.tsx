@@ -6,6 +6,7 @@ import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../../ui/Menu.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
+import { useFrameMeme } from './use-frame-meme.ts';
 import { useTrack } from './use-track.ts';
 
 /** Steps between captions, ms. */
@@ -16,6 +17,7 @@ export function TimingMenu() {
   const { editor, player } = useSession();
   const { t, format } = useText();
   const { plan } = useTrack();
+  const beginOnFrame = useFrameMeme();
   const { count, selected, stagger, resetAll } = useStagger();
   return (
     <Menu
@@ -40,6 +42,9 @@ export function TimingMenu() {
         </MenuItem>
       )}
       <MenuLine />
+      {beginOnFrame && (
+        <MenuItem onSelect={() => void beginOnFrame()}>{t('timeline:menu.useFrame')}</MenuItem>
+      )}
       <MenuItem
         onSelect={() => {
           player.setOpen(false);
