@@ -62,6 +62,27 @@ async function listKeys(track: InputVideoTrack): Promise<number[]> {
   return keys;
 }
 
+/** A video with fewer lines that does not say its colours is in BT.601, as players and the engine take it. */
+const HD_LINES = 720;
+
+/** Says the colours of such a video, which the library would take for those of BT.709. */
+async function completeColours(track: InputVideoTrack): Promise<void> {
+  const [config, { primaries, transfer, matrix, fullRange }, width, height] = await Promise.all([
+    track.getDecoderConfig(),
+    track.getColorSpace(),
+    track.getDisplayWidth(),
+    track.getDisplayHeight(),
+  ]);
+  if (!config || matrix || Math.min(width, height) >= HD_LINES) return;
+  const colorSpace: VideoColorSpaceInit = {
+    primaries: primaries ?? 'bt709',
+    transfer: transfer ?? 'bt709',
+    matrix: 'smpte170m',
+    fullRange: fullRange ?? false,
+  };
+  track.getDecoderConfig = async () => ({ ...config, colorSpace });
+}
+
 /** Draws frames upright with a longer side of at most so many px; the canvas holds the last one. */
 async function createPainter(track: InputVideoTrack, side: number, alpha: boolean) {
   const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()]);
@@ -107,6 +128,7 @@ async function open(url: string): Promise<FrameMaker | undefined> {
   const canDecode = await track.canDecode();
   send({ kind: 'facts', facts, canDecode });
   if (!canDecode) return undefined;
+  await completeColours(track);
   const sink = new VideoSampleSink(track, await chooseDecoder(track));
   const [keys, drawSmall, drawWhole] = await Promise.all([
     listKeys(track),
