@@ -15,7 +15,8 @@ const FACTS = { durationMs: 90_000, fps: 25, hasSound: true, bytes: 1_000_000 };
 class ReadingWorker {
   onmessage?: (event: { data: FrameResponse }) => void;
   postMessage({ kind }: FrameRequest) {
-    if (kind === 'open') queueMicrotask(() => this.onmessage?.({ data: { kind: 'facts', facts: FACTS, canDecode: false } }));
+    if (kind === 'open')
+      queueMicrotask(() => this.onmessage?.({ data: { kind: 'facts', facts: FACTS, canDecode: false } }));
   }
   terminate() {}
 }

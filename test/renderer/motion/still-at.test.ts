@@ -9,9 +9,7 @@ test('a still has what is seen at its moment, without times and without the vide
       { text: 'then', position: 'bottom', start: 0.2, end: 0.5, entrance: { effect: 'fade' as const } },
       { text: 'later', position: 'bottom', start: 0.5 },
     ],
-    layers: [
-      { kind: 'emoji' as const, emoji: '😀', box: { x: 0, y: 0, width: 0.1, height: 0.1 }, end: 0.2 },
-    ],
+    layers: [{ kind: 'emoji' as const, emoji: '😀', box: { x: 0, y: 0, width: 0.1, height: 0.1 }, end: 0.2 }],
     motion: { video: { url: '/a.mp4' } },
   };
   expect(toStillAt(request, 0.3, '/new.jpg')).toEqual({
