@@ -10,7 +10,8 @@ test('a still has what is seen at its moment, without times and without the vide
       { text: 'later', position: 'bottom', start: 0.5 },
     ],
     layers: [{ kind: 'emoji' as const, emoji: '😀', box: { x: 0, y: 0, width: 0.1, height: 0.1 }, end: 0.2 }],
-    motion: { video: { url: '/a.mp4' } },
+    video: { url: '/a.mp4' },
+    loop: false,
   };
   expect(toStillAt(request, 0.3, '/new.jpg')).toEqual({
     image_url: '/new.jpg',
