@@ -24,16 +24,16 @@ function make(onSent: (sent: string, maker: FrameMaker) => void, tickMs = 0, key
     };
     return { timestamp: number / 10, duration: 0.1, close };
   };
-  const numberOf = ({ timestamp }: Sample) => Math.round(timestamp * 10);
+  const getNumber = ({ timestamp }: Sample) => Math.round(timestamp * 10);
   const maker = createFrameMaker({
     keys,
     sampleAt: async (seconds) => toSample(Math.min(FRAMES - 1, Math.floor(seconds * 10 + 1e-6))),
     async *samples(from, to) {
       for (let number = from * 10; number < Math.min(FRAMES, to * 10); number++) yield toSample(number);
     },
-    paintSmall: async (sample) => new Blob([`${numberOf(sample)}`]),
+    paintSmall: async (sample) => new Blob([`${getNumber(sample)}`]),
     // The picture of a test is the number.
-    paintWhole: (sample) => numberOf(sample) as unknown as ImageBitmap,
+    paintWhole: (sample) => getNumber(sample) as unknown as ImageBitmap,
     everyMs: 0,
     send(response: FrameResponse) {
       const texts =

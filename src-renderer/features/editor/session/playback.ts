@@ -1,5 +1,6 @@
 import { type Api, localUrl } from '../../../api/api.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
+import { storeFrame } from '../../../state/files/store-frame.ts';
 import {
   createMovingFrames,
   type MovingFrames,
@@ -10,7 +11,6 @@ import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { type PreviewLoader, toLoadableUrl } from '../../../state/session/preview-loader.ts';
 import type { Source } from '../../../state/session/source.ts';
 import { keepStill } from '../../../state/video/keep-still.ts';
-import { storeFrame } from '../../../state/video/store-frame.ts';
 import { createVideoInDocument, type DocumentVideo, openDocumentVideo } from './document-video.ts';
 
 /** What has frames under the captions of a draft. */

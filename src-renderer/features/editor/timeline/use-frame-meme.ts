@@ -1,8 +1,8 @@
 import { useApp } from '../../../context.ts';
+import { toStillAt } from '../../../state/editor/still-at.ts';
 import { reopen } from '../../../state/files/reopen.ts';
-import { toStillAt } from '../../../state/motion/still-at.ts';
+import { storeFrame } from '../../../state/files/store-frame.ts';
 import { toVideoTime } from '../../../state/video/clip.ts';
-import { storeFrame } from '../../../state/video/store-frame.ts';
 import { useSession } from '../session/context.ts';
 
 /** A function that begins a still meme on the frame of the video that is shown; undefined where there is no video. */

@@ -1,6 +1,6 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { TIME, type Timing } from '../../../src-shared/contract/motion.ts';
-import { emptyCaptions } from '../editor/places.ts';
+import { emptyCaptions } from './places.ts';
 
 const isSeen = ({ start = 0, end = 1 }: Timing, share: number): boolean =>
   share >= start && (share < end || end === 1);

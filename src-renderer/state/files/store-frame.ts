@@ -1,7 +1,7 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
-import { toDataUrl } from '../files/open-file.ts';
-import { grabFrame } from './grab-frame.ts';
+import { grabFrame } from '../video/grab-frame.ts';
+import { toDataUrl } from './open-file.ts';
 
 /**
  * Stores the frame of a video at a time (ms) as a picture of `size` px; returns its address.

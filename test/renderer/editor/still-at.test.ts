@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toStillAt } from '../../../src-renderer/state/motion/still-at.ts';
+import { toStillAt } from '../../../src-renderer/state/editor/still-at.ts';
 
 test('a still has what is seen at its moment, without times and without the video', () => {
   const request = {
