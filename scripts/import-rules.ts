@@ -150,6 +150,7 @@ const MAIN_RULES: readonly Rule[] = [
     part: 'src-main/services',
     may: [
       ...SHARED,
+      TABLE,
       'src-main/imaging',
       'src-main/fonts',
       'src-main/library',

@@ -14,7 +14,7 @@ import { addAddress, addCaption } from './definitions/caption.ts';
 import { type AddCommands, type Done, examples } from './definitions/definition.ts';
 import { addFonts } from './definitions/fonts.ts';
 import { addCompletion, addMcp } from './definitions/integrations.ts';
-import { addAccounts, addKeys } from './definitions/keys.ts';
+import { addAccounts, addKeys, addUsage } from './definitions/keys.ts';
 import { addIdeas, addJobs, addMemes, addModels } from './definitions/lists.ts';
 import { addMake } from './definitions/make.ts';
 import { addMotion } from './definitions/motion.ts';
@@ -85,6 +85,7 @@ flags; a flag has priority.`,
   addMcp(program, io, done);
   addKeys(program, io, done);
   addAccounts(program, io, done);
+  addUsage(program, io, done);
   addTemplates(program, io, done);
   addFonts(program, io, done);
   addCallbacks(program, io, done);

@@ -9,7 +9,7 @@ import type { CleanupBody } from '../../src-shared/contract/storage.ts';
 import { TRIAL_SECONDS } from '../../src-shared/contract/trial-terms.ts';
 import { newTrialId } from '../store/ids.ts';
 import type { JobRecord } from '../store/jobs.ts';
-import { getAccount, getConnection, getUsage, health } from './account/account.ts';
+import { getAccount, getConnection, health } from './account/account.ts';
 import * as accounts from './account/accounts.ts';
 import { beginAdminUse, endAdminUse, listAudit } from './account/admin-uses.ts';
 import { createModelService } from './account/installed-models.ts';
@@ -18,6 +18,7 @@ import { checkProvider, listLocalServers, listOutbound, listProviders } from './
 import { checkReadiness, requireReady } from './account/readiness.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchOwnersSettings, patchSettings } from './account/settings.ts';
+import { getUsage } from './account/usage.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { createMeta } from './billing/charge.ts';

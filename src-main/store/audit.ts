@@ -94,6 +94,15 @@ const ROW_CHECKS: Record<string, string> = {
       SELECT '', at / 86400000, operation, -1, -credits, -duration_ms FROM usage
     ) GROUP BY account_id, day, operation
     HAVING sum(calls) <> 0 OR sum(credits) <> 0 OR sum(duration_ms) <> 0`,
+  'usage-key-days': `
+    SELECT 'the usage of ' || account_id || ' on day ' || day || ' by ' || iif(key_id = '', 'no key', key_id)
+      || ' is not the sum of its calls' AS problem
+    FROM (
+      SELECT day, account_id, key_id, calls, credits, duration_ms FROM usage_key_days
+      UNION ALL
+      SELECT at / 86400000, account_id, coalesce(key_id, ''), -1, -credits, -duration_ms FROM usage
+    ) GROUP BY day, account_id, key_id
+    HAVING sum(calls) <> 0 OR sum(credits) <> 0 OR sum(duration_ms) <> 0`,
   'meme-and-trash': `
     SELECT 'meme ' || m.id || ' is in the trash as well' AS problem
     FROM memes m JOIN trashed_memes t ON t.id = m.id OR t.file = m.file`,

@@ -19,13 +19,28 @@ export interface Usage {
   captionCount(templateId: string, since: number): number;
   /** Mean duration of the last 50 calls that used the model (or operation where model is null), ms, or null. */
   averageDuration(by: { model: string } | { operation: string }): number | null;
-  /** Calls and credits from a day on, of one account or (null) of all; days are UTC days since the epoch. */
-  byDay(accountId: string | null, sinceDay: number): { day: number; calls: number; credits: number }[];
-  /** The same by operation, most calls first; `averageMs` is the mean duration. */
-  byOperation(
-    accountId: string | null,
-    sinceDay: number,
-  ): { operation: string; calls: number; credits: number; averageMs: number }[];
+  /** Calls and credits from a day on, to the last one (included) if it is given, of one account or (null) of all; days are UTC days since the epoch. */
+  byDay(accountId: string | null, sinceDay: number, lastDay?: number): ({ day: number } & Sums)[];
+  /** The same by operation, most calls first. */
+  byOperation(accountId: string | null, sinceDay: number, lastDay?: number): ({ operation: string } & Sums)[];
+  /** The same by the account that pays, which those of test keys belong to. */
+  byAccount(sinceDay: number, lastDay: number): GroupSums[];
+  /** The same by key; `keyId` is empty for calls of which none is known. */
+  byKey(sinceDay: number, lastDay: number): GroupSums[];
+}
+
+interface Sums {
+  calls: number;
+  credits: number;
+  /** Mean duration. */
+  averageMs: number;
+}
+
+interface GroupSums extends Sums {
+  accountId: string;
+  keyId?: string;
+  /** Of the key or the account. */
+  name: string;
 }
 
 /** Newest caption calls that the trending rank uses: enough to rank, and a bound on memory. */
@@ -36,6 +51,8 @@ const AVERAGED_CALLS = 50;
 
 /** Names all accounts together in `usage_days`. */
 const ALL = '';
+const LAST = Number.MAX_SAFE_INTEGER;
+const SUMS = 'sum(calls) AS calls, sum(credits) AS credits, 1.0 * sum(duration_ms) / sum(calls) AS averageMs';
 
 /** History of generation calls; each query has an index that covers it, charts the sums of each day. */
 export function createUsage({ db }: { db: Db }): Usage {
@@ -64,20 +81,34 @@ export function createUsage({ db }: { db: Db }): Usage {
   const byOperation = average('operation = ? AND model IS NULL');
 
   const sums = <Row>(columns: string, by: string) =>
-    db.prepare<[string, number], Row>(
-      `SELECT ${columns}, sum(calls) AS calls, sum(credits) AS credits
-       FROM usage_days WHERE account_id = ? AND day >= ? GROUP BY ${by}`,
+    db.prepare<[string, number, number], Row>(
+      `SELECT ${columns}, ${SUMS} FROM usage_days WHERE account_id = ? AND day BETWEEN ? AND ? GROUP BY ${by}`,
     );
   const days = sums<ReturnType<Usage['byDay']>[number]>('day', 'day');
   const operations = sums<ReturnType<Usage['byOperation']>[number]>(
-    'operation, 1.0 * sum(duration_ms) / sum(calls) AS averageMs',
+    'operation',
     'operation ORDER BY calls DESC, operation',
   );
 
-  return {
-    byDay: (accountId, sinceDay) => days.all(accountId ?? ALL, sinceDay),
+  const accounts = db.prepare<[number, number], GroupSums>(
+    `SELECT a.id AS accountId, a.name, ${SUMS}
+     FROM usage_key_days u JOIN accounts t ON t.id = u.account_id JOIN accounts a ON a.id = coalesce(t.test_of, t.id)
+     WHERE day BETWEEN ? AND ? GROUP BY a.id ORDER BY calls DESC, a.id`,
+  );
+  const keys = db.prepare<[number, number], GroupSums>(
+    `SELECT u.key_id AS keyId, coalesce(t.test_of, t.id) AS accountId, coalesce(k.name, '') AS name, ${SUMS}
+     FROM usage_key_days u JOIN accounts t ON t.id = u.account_id LEFT JOIN keys k ON k.id = u.key_id
+     WHERE day BETWEEN ? AND ? GROUP BY 1, 2 ORDER BY calls DESC, 1, 2`,
+  );
 
-    byOperation: (accountId, sinceDay) => operations.all(accountId ?? ALL, sinceDay),
+  return {
+    byDay: (accountId, sinceDay, lastDay = LAST) => days.all(accountId ?? ALL, sinceDay, lastDay),
+
+    byOperation: (accountId, sinceDay, lastDay = LAST) => operations.all(accountId ?? ALL, sinceDay, lastDay),
+
+    byAccount: (sinceDay, lastDay) => accounts.all(sinceDay, lastDay),
+
+    byKey: (sinceDay, lastDay) => keys.all(sinceDay, lastDay),
 
     record({ accountId, keyId, operation, templateId, model, credits, durationMs, now }) {
       const duration = Math.max(0, Math.round(durationMs));

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineInner, defineObject, defineStrict } from './objects.ts';
+import { defineObject, defineStrict } from './objects.ts';
 import { BETAS, OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
 import { DEFAULT_SCOPES, SCOPES } from './scopes.ts';
 
@@ -100,27 +100,6 @@ export const RotatedKey = defineObject(
   },
 );
 export type RotatedKey = Static<typeof RotatedKey>;
-
-export const UsageQuery = defineInner({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
-  all: Type.Optional(
-    Type.Boolean({ description: 'Every account of this machine; needs the scope `admin`.' }),
-  ),
-});
-export type UsageQuery = Static<typeof UsageQuery>;
-
-const Sum = { calls: Type.Integer(), credits: Type.Integer() };
-export const Usage = defineObject('Usage', {
-  days: Type.Array(
-    Type.Object({
-      date: Type.String({ description: 'UTC day, YYYY-MM-DD; days without calls are there too.' }),
-      ...Sum,
-    }),
-  ),
-  operations: Type.Array(Type.Object({ operation: Type.String(), ...Sum, average_ms: Type.Integer() })),
-  total: Type.Object(Sum),
-});
-export type Usage = Static<typeof Usage>;
 
 /** One call the engine has answered; stored in memory only. */
 export const RequestEntry = defineObject('RequestEntry', {

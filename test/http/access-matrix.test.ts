@@ -172,7 +172,8 @@ function toRows([id, operation]: [OperationId, Operation]): Row[] {
 function withField(row: Row, field: string): Row {
   const name = `${row.name} ${field}`;
   const needs = [...(row.needs ?? []), 'admin'] as const;
-  if (!row.payload) return { ...row, name, url: `${row.url}?${field}=true`, needs };
+  if (!row.payload)
+    return { ...row, name, url: `${row.url}?${field}=${field === 'by' ? 'day' : 'true'}`, needs };
   return { ...row, name, payload: { [field]: Reflect.get(DEFAULT_SETTINGS, field) }, needs };
 }
 

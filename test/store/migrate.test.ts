@@ -62,13 +62,17 @@ it('an older home gets the sums of its usage and the counts of its trash', () =>
   );
   const store = open();
   expect(store.audit()).toEqual([]);
-  expect(store.usage.byDay('a', 0)).toEqual([
+  expect(store.usage.byDay('a', 0)).toMatchObject([
     { day: 0, calls: 2, credits: 3 },
     { day: 1, calls: 1, credits: 1 },
   ]);
   expect(store.usage.byOperation(null, 0)).toEqual([
     { operation: 'caption', calls: 4, credits: 11, averageMs: 13.5 },
     { operation: 'generate', calls: 1, credits: 1, averageMs: 1 },
+  ]);
+  expect(store.usage.byAccount(0, 1)).toMatchObject([
+    { accountId: 'a', calls: 3 },
+    { accountId: 'b', calls: 2 },
   ]);
   expect(store.trash.list('a', { limit: 1, offset: 5 }, NOW)).toMatchObject({ total: 2, bytes: 16 });
   store.close();

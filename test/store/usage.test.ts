@@ -72,11 +72,12 @@ describe('charts', () => {
     record({ now: NOW - 2 * DAY_MS });
     record({ accountId: other, credits: 5, durationMs: 60 });
     expect(store.usage.byDay(id, today - 2)).toEqual([
-      { day: today - 2, calls: 1, credits: 1 },
-      { day: today, calls: 3, credits: 4 },
+      { day: today - 2, calls: 1, credits: 1, averageMs: 10 },
+      { day: today, calls: 3, credits: 4, averageMs: 37 / 3 },
     ]);
-    expect(store.usage.byDay(id, today - 1)).toEqual([{ day: today, calls: 3, credits: 4 }]);
-    expect(store.usage.byDay(null, today)).toEqual([{ day: today, calls: 4, credits: 9 }]);
+    expect(store.usage.byDay(id, today - 1)).toMatchObject([{ day: today, calls: 3, credits: 4 }]);
+    expect(store.usage.byDay(id, today - 2, today - 1)).toMatchObject([{ day: today - 2 }]);
+    expect(store.usage.byDay(null, today)).toMatchObject([{ day: today, calls: 4, credits: 9 }]);
     expect(store.usage.byOperation(id, today)).toEqual([
       { operation: 'caption', calls: 2, credits: 4, averageMs: 15 },
       { operation: 'generate', calls: 1, credits: 0, averageMs: 7 },
@@ -87,6 +88,30 @@ describe('charts', () => {
     ]);
   });
 
+  it('add up by key and by the account that pays, also for its test keys', () => {
+    const make = (mode: 'live' | 'test') =>
+      store.keys.create({ accountId: id, mode, name: `a ${mode} key`, expiresAt: null, now: NOW }).record.id;
+    const [live, test] = [make('live'), make('test')];
+    const other = store.accounts.create({ plan: 'free', name: 'Other', now: NOW }).id;
+    record({ keyId: live, durationMs: 10 });
+    record({ keyId: live, durationMs: 20, operation: 'generate', now: NOW - DAY_MS });
+    record({ keyId: test, credits: 0, accountId: store.accounts.testAccount(id).id });
+    record({ accountId: other, credits: 5, now: NOW - DAY_MS });
+    record({ keyId: live, now: NOW - 2 * DAY_MS });
+    const own = { accountId: id };
+    expect(store.usage.byKey(today - 1, today)).toEqual([
+      { ...own, keyId: live, name: 'a live key', calls: 2, credits: 2, averageMs: 15 },
+      { accountId: other, keyId: '', name: '', calls: 1, credits: 5, averageMs: 10 },
+      { ...own, keyId: test, name: 'a test key', calls: 1, credits: 0, averageMs: 10 },
+    ]);
+    expect(store.usage.byAccount(today - 1, today)).toMatchObject([
+      { ...own, calls: 3, credits: 2 },
+      { accountId: other, name: 'Other', calls: 1, credits: 5 },
+    ]);
+    expect(store.usage.byAccount(today, today)).toMatchObject([{ ...own, calls: 2 }]);
+    expect(store.audit()).toEqual([]);
+  });
+
   it('are sums that a repair which takes calls out keeps right', () => {
     for (let day = 0; day < 3; day += 1) record({ now: NOW - day * DAY_MS, credits: day });
     const raw = new Database(temp.file);
@@ -95,6 +120,8 @@ describe('charts', () => {
     expect(store.usage.byDay(null, 0).map(({ day }) => day)).toEqual([today - 2, today]);
     raw.prepare('UPDATE usage_days SET calls = calls + 1 WHERE day = ?').run(today);
     expect(store.audit()).toHaveLength(2);
+    raw.prepare('UPDATE usage_key_days SET credits = credits + 1 WHERE day = ?').run(today);
+    expect(store.audit()).toHaveLength(3);
     raw.close();
   });
 });

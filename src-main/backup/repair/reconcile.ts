@@ -139,6 +139,12 @@ function addUpUsage(db: Db): void {
     SELECT account_id, at / 86400000, operation, count(*), sum(credits), sum(duration_ms) FROM usage GROUP BY 1, 2, 3;
     INSERT INTO usage_days (account_id, day, operation, calls, credits, duration_ms)
     SELECT '', day, operation, sum(calls), sum(credits), sum(duration_ms) FROM usage_days GROUP BY day, operation`);
+  if (listColumns(db, 'usage_key_days').length === 0) return;
+  db.exec(`
+    DELETE FROM usage_key_days;
+    INSERT INTO usage_key_days (day, account_id, key_id, calls, credits, duration_ms)
+    SELECT at / 86400000, account_id, coalesce(key_id, ''), count(*), sum(credits), sum(duration_ms)
+    FROM usage GROUP BY 1, 2, 3`);
 }
 
 function countTrash(db: Db): void {

@@ -35,7 +35,8 @@ export interface SalvageResult {
 const DEFAULT_PAGE_SIZE = 4096;
 
 /** Who is signed in is carried over elsewhere; sums, the search index and the planner's statistics are made again. */
-const LEFT_OUT = /^(?:sessions|usage_days|trash_counts|meme_days|job_counts|meme_search.*|sqlite_.*)$/;
+const LEFT_OUT =
+  /^(?:sessions|usage_days|usage_key_days|trash_counts|meme_days|job_counts|meme_search.*|sqlite_.*)$/;
 
 /** Undefined where nothing at all can be read. */
 export function salvage(input: SalvageInput): SalvageResult | undefined {

@@ -2,6 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'no
 import { join } from 'node:path';
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
+import { quoteCell } from '../../../src-shared/table/csv-writer.ts';
 import { FAILURE_COLUMNS, findRole, isFileColumn } from './columns.ts';
 import { createNumberedStem } from './file-names.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
@@ -86,10 +87,6 @@ function csvWriter({ format, header, rows }: TableSource) {
       return row([...cells, ...(fileAt === -1 ? [file] : []), String(raw.line), code, message, ...extra]);
     },
   };
-}
-
-function quoteCell(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function jsonLine({ raw, number, code, message }: FailedRow, rows: number): string {

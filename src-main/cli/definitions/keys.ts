@@ -8,7 +8,9 @@ import {
   PLAN_NAMES,
 } from '../../../src-shared/contract/plans.ts';
 import { SCOPES, type Scope } from '../../../src-shared/contract/scopes.ts';
+import { USAGE_DAYS_MAX, USAGE_GROUPS } from '../../../src-shared/contract/usage.ts';
 import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
+import type { UsageOptions } from '../commands/usage.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -108,6 +110,23 @@ export const addKeys: AddCommands = (program, io, done) => {
       )
       .addHelpText('after', examples(`keys ${verb} key_…`));
   }
+};
+
+/** `cam usage`. */
+export const addUsage: AddCommands = (program, io, done) => {
+  const day = (text: string): string => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+    throw new InvalidArgumentError('Write a day such as 2031-12-31.');
+  };
+  engineOptions(
+    program.command('usage').description('Add up calls and credits of all accounts of this machine.'),
+  )
+    .addOption(new Option('--by <what>', 'what each row is of').choices(USAGE_GROUPS).default('day'))
+    .option('--days <number>', 'the last days, in UTC (30)', whole(1, USAGE_DAYS_MAX))
+    .option('--from <day>', 'the first day, in place of --days', day)
+    .option('--to <day>', 'the last day (today)', day)
+    .action(async (options: UsageOptions) => done((await import('../commands/usage.ts')).usage(io, options)))
+    .addHelpText('after', examples('usage', 'usage --by account --from 2031-12-01 --to 2031-12-31'));
 };
 
 /** `cam account`. */

@@ -3,18 +3,13 @@ import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
-import type {
-  CreatedKey,
-  KeyInfo,
-  RequestEntry,
-  RotatedKey,
-  Usage,
-} from '../../../src-shared/contract/keys.ts';
+import type { CreatedKey, KeyInfo, RequestEntry, RotatedKey } from '../../../src-shared/contract/keys.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { OutboundEntry, Provider } from '../../../src-shared/contract/providers.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { Usage } from '../../../src-shared/contract/usage.ts';
 import { type Examples, PHOTO } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID } from './example-template.ts';
 
@@ -122,6 +117,7 @@ const USAGE: Usage = {
     { date: '2026-05-04', calls: 12, credits: 11 },
   ],
   operations: [{ operation: 'caption', calls: 12, credits: 11, average_ms: 84 }],
+  rows: [{ account_id: KEY.account_id, name: 'Ada', calls: 12, credits: 11, average_ms: 84 }],
   total: { calls: 12, credits: 11 },
 };
 
@@ -274,7 +270,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     getConnection: {
       data: { command: '/opt/CAM/cam', args: ['mcp'], url: `${baseUrl}/mcp`, os: 'linux' },
     },
-    getUsage: { query: { days: 2 }, data: USAGE },
+    getUsage: { query: { days: 2, by: 'account' }, data: USAGE },
     listProviders: { data: { providers: [OLLAMA] } },
     listLocalServers: {
       data: {

@@ -174,6 +174,15 @@ function findQuality(format: MemeFormat, ranges: readonly Range[]): { quality: n
   return { at, quality: ranges[at]?.quality ?? 0 };
 }
 
+/** Whether a caller prefers a type, such as `text/csv`, to JSON. */
+export function prefersToJson(accept: string | undefined, type: string): boolean {
+  const ranges = parseRanges(accept ?? '');
+  const found =
+    ranges.find((range) => range.type === type) ??
+    ranges.find((range) => range.type === `${type.split('/')[0]}/*`);
+  return found !== undefined && found.quality > 0 && found.quality > qualityOfJson(ranges);
+}
+
 function qualityOfJson(ranges: readonly Range[]): number {
   for (const name of JSON_RANGES) {
     const found = ranges.find(({ type }) => type === name);

@@ -2,9 +2,14 @@ import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { Operation, OperationEvents } from '../../../src-shared/contract/operations/operations.ts';
+import type {
+  Operation,
+  OperationData,
+  OperationEvents,
+} from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
 import { getCaller } from '../plugins/auth.ts';
+import { prefersToJson } from '../plugins/picture-answer.ts';
 import type { RouteRequest, Routes } from '../route-declaration.ts';
 import {
   addRoute,
@@ -59,6 +64,22 @@ export function addUpload<
       reply,
       await receive(getCaller(request), content, request, watchConnection(reply)),
     );
+  });
+}
+
+/** Adds an operation that answers JSON, or CSV where `Accept` prefers it. */
+export function addTable<O extends OperationWithKey & { method: 'GET'; data: TSchema }>(
+  routes: Routes,
+  operation: O,
+  read: (call: OperationCall<O>) => OperationData<O>,
+  write: (data: OperationData<O>, call: OperationCall<O>) => string,
+): void {
+  addRoute(routes, operation, async (request, reply) => {
+    const call = toCall(request);
+    const data = read(call);
+    if (!prefersToJson(request.headers.accept, 'text/csv')) return sendData(request, reply, data);
+    reply.type('text/csv; charset=utf-8; header=present');
+    return write(data, call);
   });
 }
 

@@ -2,6 +2,7 @@ import { BatchCall } from '../../../src-shared/contract/batch.ts';
 import { isOver, type JobStatus } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import { toUsageCsv } from '../../services/account/usage.ts';
 import type { Services } from '../../services/create-services.ts';
 import type { HttpDeps } from '../deps.ts';
 import { readFileName } from '../plugins/file-body.ts';
@@ -12,6 +13,7 @@ import {
   addDownload,
   addEventStream,
   addPicture,
+  addTable,
   addUpload,
   type EventStreams,
   endStreams,
@@ -87,7 +89,12 @@ function addAccountRoutes(routes: Routes, { services }: Pick<HttpDeps, 'services
   addOperation(routes, OPERATIONS.getConnection, () => services.getConnection());
   addOperation(routes, OPERATIONS.listOutbound, ({ query }) => services.listOutbound(query));
   addOperation(routes, OPERATIONS.listAudit, ({ query }) => services.listAudit(query));
-  addOperation(routes, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));
+  addTable(
+    routes,
+    OPERATIONS.getUsage,
+    ({ caller, query }) => services.getUsage(caller, query),
+    (usage, { query }) => toUsageCsv(usage, query),
+  );
 }
 
 /** The request log, which this process keeps in memory, and its stream of events; for the owner only. */

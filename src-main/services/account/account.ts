@@ -1,13 +1,9 @@
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
 import type { Connection } from '../../../src-shared/contract/connection.ts';
-import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
-import type { Usage, UsageQuery } from '../../../src-shared/contract/keys.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** A caller's account and its usage; the state of the engine. */
-
-const USAGE_DAYS = 30;
+/** A caller's account; the state of the engine. */
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -22,32 +18,6 @@ export function getAccount({ store, now }: ServiceDeps, { account, key }: Caller
     credits_total: credits.total,
     period_start: iso(credits.periodStart),
     period_end: iso(credits.periodEnd),
-  };
-}
-
-/** Calls and credits by UTC day (oldest first, today last, days without calls too) and by operation. */
-export function getUsage(
-  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
-  caller: Caller,
-  query: UsageQuery,
-): Usage {
-  const { days: length = USAGE_DAYS, all = false } = query;
-  const accountId = all ? null : caller.account.id;
-  const today = Math.floor(now() / DAY_MS);
-  const first = today - length + 1;
-  const { byDay, byOperation } = store.transaction(() => ({
-    byDay: new Map(store.usage.byDay(accountId, first).map((row) => [row.day, row])),
-    byOperation: store.usage.byOperation(accountId, first),
-  }));
-  const days = Array.from({ length }, (_, index) => {
-    const { calls = 0, credits = 0 } = byDay.get(first + index) ?? {};
-    return { date: new Date((first + index) * DAY_MS).toISOString().slice(0, 10), calls, credits };
-  });
-  const sum = (of: 'calls' | 'credits') => days.reduce((total, day) => total + day[of], 0);
-  return {
-    days,
-    operations: byOperation.map(({ averageMs, ...rest }) => ({ ...rest, average_ms: Math.round(averageMs) })),
-    total: { calls: sum('calls'), credits: sum('credits') },
   };
 }
 

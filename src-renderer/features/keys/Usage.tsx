@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Usage as UsageData } from '../../../src-shared/contract/keys.ts';
+import type { Usage as UsageData } from '../../../src-shared/contract/usage.ts';
 import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Usage } from '../../../src-shared/contract/keys.ts';
+import type { Usage } from '../../../src-shared/contract/usage.ts';
 import { type Bar, layOutChart } from '../../state/keys/usage-chart.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';

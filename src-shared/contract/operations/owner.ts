@@ -10,11 +10,10 @@ import {
   RequestLogData,
   RotatedKey,
   RotateKeyBody,
-  Usage,
-  UsageQuery,
 } from '../keys.ts';
 import { PageQuery } from '../paging.ts';
 import { LocalServerListData, OutboundData, ProviderCheck, ProviderListData } from '../providers.ts';
+import { Usage, UsageQuery } from '../usage.ts';
 import { defineCall, defineOwnerCall, idParams, type Operation } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
@@ -94,9 +93,10 @@ export const OWNER_OPERATIONS = {
     data: Connection,
   },
   getUsage: {
-    ...defineCall('GET', '/usage', 'Account', 'Get usage by day and operation'),
-    description: 'Of this account; with `all` of every account of the machine.',
-    adminFields: ['all'],
+    ...defineCall('GET', '/usage', 'Account', 'Get usage by day, operation, key or account'),
+    description:
+      'Of calls that made something: of this account; with `all` or `by` of every account of the machine. `Accept: text/csv` answers the rows of `by`, or the days, as CSV with a header.',
+    adminFields: ['all', 'by'],
     query: UsageQuery,
     data: Usage,
     errors: ['OWNER_KEY_REQUIRED'],
