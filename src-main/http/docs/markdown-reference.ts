@@ -183,7 +183,9 @@ function typePart(schema: JsonSchema): string {
 /** The type of a value as text, such as `array of Caption`. */
 function typeText(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return titleOfRef(schema.$ref);
-  if (schema.enum) return 'string';
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeText({ ...schema, type })).join(' or ');
+  if (schema.enum && schema.type !== 'null') return 'string';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
   if (schema.type === 'array') return `array of ${toPlural(schema.items ?? {})}`;

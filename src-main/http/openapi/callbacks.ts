@@ -21,13 +21,13 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** OpenAPI components that every generation refers to. */
-export function describeCallbacks(schemas: SchemaRegistry): Record<string, unknown> {
+/** The callbacks of a generation, written out: openapi-python-client reads none by reference. */
+export function describeCallbacks(operationId: string, schemas: SchemaRegistry): Record<string, unknown> {
   return {
-    JobEnded: {
+    jobEnded: {
       '{$request.body#/callback_url}': {
         post: {
-          operationId: 'jobEnded',
+          operationId: `${operationId}Ended`,
           tags: ['Jobs'],
           summary: 'A job has ended',
           description:
@@ -54,6 +54,3 @@ export function describeCallbacks(schemas: SchemaRegistry): Record<string, unkno
     },
   };
 }
-
-/** The callbacks of a generation. */
-export const JOB_CALLBACKS = { jobEnded: { $ref: '#/components/callbacks/JobEnded' } };

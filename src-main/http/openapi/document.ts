@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { ErrorBody } from '../../../src-shared/contract/envelope.ts';
 import { ERROR_CODES } from '../../../src-shared/contract/errors.ts';
 import { getKeys } from '../../../src-shared/contract/get-keys.ts';
+import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import {
   OPERATIONS,
@@ -9,7 +10,7 @@ import {
   type OperationId,
 } from '../../../src-shared/contract/operations/operations.ts';
 import { examplesFor } from '../examples/examples.ts';
-import { describeCallbacks } from './callbacks.ts';
+import { titleInnerObjects } from './generator-forms.ts';
 import { openAddresses } from './open-addresses.ts';
 import { describeOperation, openApiPath } from './operation.ts';
 import { errorExample, errorResponse, HEADERS } from './responses.ts';
@@ -31,7 +32,6 @@ export const TAGS: Record<Operation['tag'], string> = {
 export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }) {
   const schemas = createSchemaRegistry();
   schemas.refer(ErrorBody);
-  const callbacks = describeCallbacks(schemas);
   const examples = examplesFor(baseUrl);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [id, operation] of operationEntries()) {
@@ -54,8 +54,7 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...openAddresses(baseUrl, schemas) },
     components: {
-      schemas: schemas.components(),
-      callbacks,
+      schemas: titleAll(schemas.components()),
       securitySchemes: { bearer: BEARER },
       parameters: PARAMETERS,
       headers: HEADERS,
@@ -77,6 +76,11 @@ export function operationEntries(): [OperationId, Operation][] {
 function byCode<T>(describe: (code: (typeof ERROR_CODES)[number]) => T): Record<string, T> {
   return Object.fromEntries(ERROR_CODES.map((code) => [code, describe(code)]));
 }
+
+const titleAll = (schemas: Record<string, JsonSchema>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([title, schema]) => [title, titleInnerObjects(title, schema)]),
+  );
 
 const BEARER = {
   type: 'http',

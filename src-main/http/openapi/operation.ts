@@ -9,7 +9,8 @@ import { listRenamed } from '../../../src-shared/contract/renamed-fields.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../plugins/file-body.ts';
-import { JOB_CALLBACKS } from './callbacks.ts';
+import { describeCallbacks } from './callbacks.ts';
+import { toPascalCase } from './generator-forms.ts';
 import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 import { BINARY, describeForm } from './schemas.ts';
@@ -56,11 +57,11 @@ export function describeOperation(
     }),
     ...(upload && { requestBody: { required: true, content: describeUpload(upload) } }),
     responses: {
-      ...successResponse(operation, example, schemas),
+      ...successResponse(id, operation, example, schemas),
       ...(operation.generation && describeAcceptedResponse(operation, example, schemas)),
       ...errorResponses(operation),
     },
-    ...(operation.generation && { callbacks: JOB_CALLBACKS }),
+    ...(operation.generation && { callbacks: describeCallbacks(id, schemas) }),
   };
 }
 
@@ -130,7 +131,8 @@ function describeParameters(
   examples: Record<string, unknown> = {},
 ) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemas.refer(schema);
+  // Without its title: no component is made of it.
+  const { properties = {}, required = [] } = schemas.referJson({ ...plainSchema(schema), title: undefined });
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: place,
@@ -141,7 +143,12 @@ function describeParameters(
   }));
 }
 
-function successResponse(operation: Operation, example: OperationExample, schemas: SchemaRegistry) {
+function successResponse(
+  id: string,
+  operation: Operation,
+  example: OperationExample,
+  schemas: SchemaRegistry,
+) {
   const headers = usualHeaders(operation);
   if (operation.media) return { '200': fileResponse(operation.media, headers) };
   if (!operation.data) {
@@ -150,8 +157,8 @@ function successResponse(operation: Operation, example: OperationExample, schema
   if (takesKey(operation)) headers.push('Idempotent-Replayed');
   if (operation.picture) headers.push(...PICTURE_HEADERS);
   const envelope: JsonSchema = {
-    ...plainSchema(success(operation.data)),
-    properties: schemas.refer(success(operation.data)).properties ?? {},
+    ...schemas.refer(success(operation.data)),
+    title: `${toPascalCase(id)}Response`,
   };
   const meta = { ...example.generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
   return {
@@ -175,8 +182,8 @@ function describeAcceptedResponse(
   schemas: SchemaRegistry,
 ) {
   const envelope: JsonSchema = {
-    ...plainSchema(success(Job)),
-    properties: schemas.refer(success(Job)).properties ?? {},
+    ...schemas.refer(success(Job)),
+    title: 'JobResponse',
   };
   const meta = {
     credits_used: 0,

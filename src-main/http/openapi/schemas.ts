@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import { REQUEST_PART } from '../plugins/file-body.ts';
+import { toGeneratorForm } from './generator-forms.ts';
 
 /** Collects titled schemas as components, each defined once and referred to by `$ref`. */
 export interface SchemaRegistry {
@@ -17,7 +18,8 @@ export interface SchemaRegistry {
 export function createSchemaRegistry(): SchemaRegistry {
   const byTitle = new Map<string, JsonSchema>();
 
-  function extract(schema: JsonSchema): JsonSchema {
+  function extract(given: JsonSchema): JsonSchema {
+    const schema = toGeneratorForm(given);
     const parts = withParts(schema, extract);
     const { title } = schema;
     if (title === undefined) return parts;
