@@ -20,9 +20,9 @@ const TEXTS = [
   ['/llms.txt', 'text/plain; charset=utf-8', 3_000],
   ['/docs.md', 'text/markdown; charset=utf-8', 228_000],
   ['/SKILL.md', 'text/markdown; charset=utf-8', 8_000],
-  ['/v1/openapi.yaml', 'application/yaml', 1_080_000],
-  ['/api/v1/openapi.yaml', 'application/yaml', 1_080_000],
-  ['/v1/openapi.json', 'application/json; charset=utf-8', 795_000],
+  ['/v1/openapi.yaml', 'application/yaml', 1_110_000],
+  ['/api/v1/openapi.yaml', 'application/yaml', 1_110_000],
+  ['/v1/openapi.json', 'application/json; charset=utf-8', 815_000],
 ] as const;
 
 describe.each(TEXTS)('%s', (url, type, most) => {
