@@ -113,7 +113,7 @@ describe('audit finds', () => {
     ['trash-totals', 'UPDATE trash_totals SET memes = 2', '0 memes of 0 bytes, counted are 2 of 0'],
     [
       'account-has-balance',
-      "DROP TRIGGER accounts_have_a_balance; INSERT INTO accounts VALUES ('acct_x', 'free', '', 0, 0, NULL)",
+      "DROP TRIGGER accounts_have_a_balance; INSERT INTO accounts VALUES ('acct_x', 'free', '', 0, 0, NULL, NULL)",
       'acct_x has no balance row',
     ],
     [
