@@ -75,8 +75,8 @@ function measureRoughness(values: ArrayLike<number>, { width, height }: Size): n
 export interface HeadFinder {
   /** Sure ones only, from the left to the right. */
   find(pixels: Pixels): Promise<Head[]>;
-  /** Boxes of what may be faces, px: from the forehead to the chin. Some are none. */
-  findFaces(pixels: Pixels): Promise<Rect[]>;
+  /** What may be faces, px: boxes from the forehead to the chin. Some are none. */
+  findFaces(pixels: Pixels): Promise<DetectedFace[]>;
 }
 
 /** Least score at which something is drawn onto a face, or a face is hidden. */

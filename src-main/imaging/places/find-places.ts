@@ -4,15 +4,12 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { compareReading, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { probePicture } from '../decode.ts';
 import type { FindFaces } from '../heads/face-areas.ts';
-import { isAtEdge } from '../subject/area-cost.ts';
+import { isAtEdge, keepInMargins } from '../subject/area-cost.ts';
+import { standsOn } from '../subject/pair-cost.ts';
+import { type KeptFree, measureHiddenShare } from '../subject/people-cost.ts';
 import { createPictureMap } from '../subject/picture-map.ts';
-import {
-  HIDDEN_MAX,
-  type KeptFree,
-  measureHiddenShare,
-  quietAreas,
-  standsOn,
-} from '../subject/quiet-areas.ts';
+import { HIDDEN_MAX, quietAreas } from '../subject/quiet-areas.ts';
+import { measureTextReach } from '../subject/text-reach.ts';
 import { findWritten } from '../text-areas/flat-areas.ts';
 import { findSurePanels, placeInPanel } from '../text-areas/panels.ts';
 import { fractions, type Points, readPoints, type TextArea } from '../text-areas/picture-points.ts';
@@ -71,9 +68,11 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     findFaces(picture),
   ]);
   const isWide = ({ width, height }: Rect) => width * size.width > height * size.height * NARROWEST;
-  const empty = emptyAreas(points, true).filter(isWide);
+  const empty = emptyAreas(points, true)
+    .filter((sign) => isWide(sign) && (faces.length === 0 || isReadable(sign, map.aspect)))
+    .map((sign) => ({ ...sign, ...keepInMargins(sign) }));
   const toPlace = (area: TextArea): TextPlace => ({
-    box: roundRect(area),
+    box: roundRect(keepInMargins(area)),
     style: { ...(area.isPlain && { font: 'sans' }), ...chooseAreaStyle(area, size) },
   });
   const panels = empty.length > 0 ? [] : findSurePanels(points);
@@ -91,6 +90,11 @@ async function analyse(picture: Uint8Array, findFaces: FindFaces): Promise<Choos
     return alternatives.map((areas) => areas.map(toPlace));
   };
 }
+
+/** Least size of type in a sign beside people, a fraction of the picture's shorter side: a smaller one is a gap between them. */
+const READABLE = 0.085;
+
+const isReadable = (sign: Rect, aspect: number) => measureTextReach(sign, aspect) >= READABLE;
 
 /** More faces than this of less than this side, a share of the picture's, are a crowd, which texts may cover. */
 const CROWD = { count: 12, side: 0.03 } as const;

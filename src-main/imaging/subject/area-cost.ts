@@ -7,19 +7,22 @@ import { createSubjectMap } from './subject-map.ts';
 /** Fractions of the picture. */
 export type Area = Rect;
 
-/** Distance of areas from the edges of the picture, as a fraction of its sides. */
+/** Distance of areas from the upper and lower edge of the picture, and from those at the sides, fractions of its sides. */
 export const MARGIN = 0.03;
+export const SIDE_MARGIN = 0.04;
 /** Cost of an area in the middle of the picture, where its subject usually is, in units of edge strength. */
 const MIDDLE_COST = 16;
 /** Weight of the standard deviation of luminance: a smooth face on a plain wall has few edges. */
 const DEVIATION_WEIGHT = 0.35;
+/** From this contrast on an area is busy. */
+const BUSY = 50;
 /** Cost of an area that is all subject, and of one that covers much of the subject, however wide the area is. */
 const SUBJECT_COST = 40;
 const COVERED_COST = 45;
 /** Share of the picture that is much of a subject: a small head. */
 const HEAD_SHARE = 0.02;
 /** Cost of an area that is neither at the top nor at the bottom edge. */
-export const OFF_EDGE_COST = 8;
+export const OFF_EDGE_COST = 18;
 
 export function createAreaCost(map: PictureMap): (area: Area) => number {
   const luminance = measureLuminance(map);
@@ -88,8 +91,11 @@ function contentCost(area: Area, tables: Tables, { width, height }: Size): numbe
   const deviation = Math.sqrt(Math.max(0, mean(tables.luminanceSquares) - mean(tables.luminance) ** 2));
   const heads = (mean(tables.subjectSquares) * points) / (width * height * HEAD_SHARE);
   const subject = SUBJECT_COST * mean(tables.subject) + COVERED_COST * (1 - Math.exp(-heads));
-  return mean(tables.edges) + DEVIATION_WEIGHT * deviation + subject;
+  return measureUnrest(mean(tables.edges) + DEVIATION_WEIGHT * deviation) + subject;
 }
+
+/** Among areas that are all busy, the usual place counts for more than which is the least so. */
+const measureUnrest = (contrast: number) => Math.min(contrast, BUSY) + Math.max(0, contrast - BUSY) / 3;
 
 function positionCost(area: Area): number {
   const middle = 1 - Math.abs(area.y + area.height / 2 - 0.5) * 2;
@@ -99,3 +105,14 @@ function positionCost(area: Area): number {
 /** Whether an area is at the top or the bottom edge. */
 export const isAtEdge = ({ y, height }: Area): boolean =>
   y <= MARGIN + 1e-9 || y + height >= 1 - MARGIN - 1e-9;
+
+/** What of an area is as far from the edges of the picture as its texts are. */
+export function keepInMargins({ x, y, width, height }: Area): Area {
+  const [left, top] = [Math.max(x, SIDE_MARGIN), Math.max(y, MARGIN)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(x + width, 1 - SIDE_MARGIN) - left,
+    height: Math.min(y + height, 1 - MARGIN) - top,
+  };
+}

@@ -27,6 +27,8 @@ const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
 /** Largest size of a sign in a photograph, as a share of the picture. */
 const SIGN_MAX = 0.35;
+/** Least size of what touches an edge of a photograph and is meant for text; a smaller one is a piece of sky or floor. */
+const PART_MIN = 0.12;
 /** Speech bubbles, which may be smaller than other paper: largest grain, and least fill, which is 0.64 of an ellipse. */
 const [BUBBLE_GRAIN, BUBBLE_FILL_MIN] = [1, 0.6];
 /** Least width by height of one in a photograph, in which something round is a sun. */
@@ -141,11 +143,12 @@ function seamsBeside(rect: Rect, map: Points): number[] {
 
 /** Whether a flat area of a photograph is meant for text; a curtain, a sun, a bar at a side and an empty sky are not. */
 function isSureSign({ grain, fill, rect }: FlatArea, map: Points): boolean {
+  const whole = map.width * map.height;
+  const isPart = countEdgesTouched(rect, map) > 0 && !isBar(rect, map);
+  if (isPart && rect.width * rect.height < PART_MIN * whole) return false;
   const isBubble = grain <= PAPER_CLEAN && rect.width >= BUBBLE_ASPECT_MIN * rect.height;
   const isLow = rect.height < 2 * rect.width;
-  return (
-    (fill >= FILL_MIN || isBubble) && isLow && rect.width * rect.height < SIGN_MAX * map.width * map.height
-  );
+  return (fill >= FILL_MIN || isBubble) && isLow && rect.width * rect.height < SIGN_MAX * whole;
 }
 
 /** Signs, speech bubbles, empty panels and bars, which are meant for text, in reading order; often none. */

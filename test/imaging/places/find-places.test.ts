@@ -68,6 +68,29 @@ test('one bubble is the first of two places, and the second is elsewhere', async
   expect(other && bubble && commonPart(other.box, bubble.box)).toBeUndefined();
 });
 
+const SKY = '<rect width="230" height="200" fill="#fff"/>';
+const BOARD = '<rect x="40" y="200" width="180" height="150" fill="#fff"/>';
+const isDark = ({ style }: { style: { outline_width?: number } }) => style.outline_width === 0;
+
+test('a piece of sky in a corner is no sign, and a bar along an edge is one, with a margin', async () => {
+  const [sky = []] = (await findPlaces(await comic([SKY])))();
+  expect(sky.some(isDark)).toBe(false);
+  const [bar = []] = (await findPlaces(await comic(['<rect width="900" height="170" fill="#fff"/>'])))();
+  const sign = bar.find(isDark)?.box;
+  expect(sign).toMatchObject({ x: 0.04, y: 0.03 });
+  expect((sign?.x ?? 0) + (sign?.width ?? 1)).toBeLessThanOrEqual(0.9601);
+});
+
+test('a gap beside people that is too small for a text is no sign', async () => {
+  const picture = await comic([BOARD]);
+  const face = { x: 0.27, y: 0.3, width: 0.12, height: 0.2 };
+  const [alone, beside] = await Promise.all(
+    [[], [face]].map(async (faces) => (await createPlaceFinder(async () => faces)(picture))()),
+  );
+  expect(alone?.[0]?.some(isDark)).toBe(true);
+  expect(beside?.flat().some(isDark)).toBe(false);
+});
+
 const GUTTERS = '<path d="M298 0v600M602 0v600" stroke="#fff" stroke-width="16"/>';
 const HORIZON = '<rect x="-9" y="-9" width="918" height="260" fill="#9bd"/>';
 test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { standsOn } from '../../../src-main/imaging/subject/pair-cost.ts';
 import { createPictureMap, type PictureMap } from '../../../src-main/imaging/subject/picture-map.ts';
-import { type Area, quietAreas, standsOn } from '../../../src-main/imaging/subject/quiet-areas.ts';
+import { type Area, quietAreas } from '../../../src-main/imaging/subject/quiet-areas.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { type Face, SUBJECT_PICTURES } from '../../fixtures/subject-pictures.ts';
 
