@@ -16,6 +16,7 @@ import { addRenamedFields } from './plugins/renamed-fields.ts';
 import {
   addBodyEncoding,
   addCurrentLibrary,
+  addJobWait,
   addResponseHeaders,
   addStorageGuard,
 } from './plugins/request-hooks.ts';
@@ -102,6 +103,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addStorageGuard(app, deps);
   addCurrentLibrary(app, deps);
   addResponseHeaders(app);
+  addJobWait(app, deps);
   addRequestLog(app, requestLog);
   addBodyEncoding(app);
   addJsonBody(app);

@@ -32,6 +32,8 @@ export type RouteScope = Scope | { notChecked: string } | null;
 export type RouteLimit =
   /** Requests of a key, by its plan. */
   | 'plan'
+  /** As many as are sent; what is left of the plan's is shown. */
+  | 'plan, not counted'
   /** Requests of one address. */
   | 'address'
   /** By the plan where a key is sent, else those of the address. */

@@ -208,6 +208,8 @@ function createRunningService({ queue }: ServiceDeps, { runner, delivery, report
       const queued = all.filter(({ startedAt }) => startedAt === null).length;
       return { queued, running: all.length - queued };
     },
+    /** When it is worth asking for a job that was just accepted, whole seconds from 1 to 60. */
+    estimateSeconds: () => queue.estimateSeconds(),
     /** Starts delivering the callbacks of finished jobs. */
     deliver: () => delivery.start(),
     /** Aborts deliveries; the next process makes them again. */

@@ -20,6 +20,8 @@ export interface GenerationQueue {
   /** Call it before anything is held. @throws CamError OVERLOADED where `count` more generations would wait too long */
   admit(account: QueueAccount, priority: Priority, count: number): void;
   run<T>(account: QueueAccount, priority: Priority, work: (slot: MachineSlot) => Promise<T>): Promise<T>;
+  /** When it is worth asking whether what was accepted last is done, whole seconds from 1 to 60. */
+  estimateSeconds(): number;
   /** From now on so many drawings run at the same time. */
   resize(machineLimit: number): void;
   /** Resolves when nothing runs or waits. */
@@ -95,6 +97,7 @@ export function createGenerationQueue(
       done.then(remove, remove);
       return done;
     },
+    estimateSeconds: () => admission.estimateSeconds([...accounts.values()]),
     resize(limit) {
       machineLimit = limit;
       machine.resize(limit);
@@ -200,6 +203,8 @@ interface Admission {
   measured(ms: number): void;
   /** `own`: the turns of the caller's account; `all`: those of every account. @throws CamError OVERLOADED */
   check(own: Turns, all: readonly Turns[], asked: { priority: Priority; count: number }): void;
+  /** When everything that waits or runs now is probably drawn, whole seconds from 1 to 60. */
+  estimateSeconds(all: readonly Turns[]): number;
 }
 
 /**
@@ -239,14 +244,21 @@ function createAdmission(machine: Turns, { long }: { long: () => number }): Admi
       const wait = priority === 'background' ? 0 : estimateWait(own, all);
       if (!isFull && wait <= WAIT_MAX_MS) return;
       // Half of what waits is done by then.
-      throw createOverloadedError((sum(all, priority) * mean) / machine.places / 2);
+      throw createOverloadedError(toSeconds((sum(all, priority) * mean) / machine.places / 2));
+    },
+    estimateSeconds(all) {
+      const running = all.reduce((total, each) => total + each.running, 0);
+      const before = sum(all, 'interactive') + sum(all, 'background') + running;
+      return toSeconds((before * mean) / machine.places);
     },
   };
 }
 
-/** `ms`: when it is worth trying again. */
-function createOverloadedError(ms: number): CamError {
-  const seconds = Math.min(RETRY_SECONDS_MAX, Math.max(1, Math.ceil(ms / 1000)));
+/** The whole seconds of a `Retry-After`. */
+const toSeconds = (ms: number) => Math.min(RETRY_SECONDS_MAX, Math.max(1, Math.ceil(ms / 1000)));
+
+/** `seconds`: when it is worth trying again. */
+function createOverloadedError(seconds: number): CamError {
   return new CamError(
     'OVERLOADED',
     `CAM has more work waiting than it can do soon. Nothing was held or charged; send it again in ${seconds} s.`,

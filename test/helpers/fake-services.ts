@@ -172,6 +172,7 @@ export function createFakeServices(): FakeServices {
     backups: { start: () => {}, stop: () => {}, idle: async () => {} },
     running: {
       active: () => ({ queued: 0, running: 0 }),
+      estimateSeconds: () => 7,
       resume: () => {},
       drain: async () => {},
       interrupt: () => {},

@@ -212,6 +212,7 @@ describe('data the schemas do not type', () => {
     const { path: url, data } = OPERATIONS[id];
     const accepted = await send('POST', `/v1${url}`, await realBody(id), { prefer: 'respond-async' });
     expect([accepted.statusCode, differences(success(Job), accepted.json())]).toEqual([202, []]);
+    expect(accepted.headers['retry-after']).toMatch(/^[1-9]\d?$/);
     const job = await ended(accepted.json().data.id);
     expect([job.status, job.error]).toEqual(['succeeded', null]);
     if (data) expect(differences(data, job.result)).toEqual([]);

@@ -32,6 +32,21 @@ describe('rate limit', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
+  it('counts no request that asks for a job, and answers it after the last', async () => {
+    const { app, services } = createFakeApp({ now: () => 0 });
+    services.cancelJob = services.getJob = () => JSON.parse('{"id":"job_x"}');
+    const ask = (method: 'GET' | 'DELETE' = 'GET') =>
+      app.inject({ method, url: '/v1/jobs/job_x', headers: createKeyHeaders('free') });
+    const left = async (answer = ask()) => {
+      const { statusCode, headers } = await answer;
+      return [statusCode, headers['x-ratelimit-remaining']];
+    };
+    expect(await left()).toEqual([200, '30']);
+    for (let n = 29; n >= 0; n--) expect(await left(ask('DELETE'))).toEqual([200, `${n}`]);
+    expect(await left(ask('DELETE'))).toEqual([429, '0']);
+    expect(await left()).toEqual([200, '0']);
+  });
+
   it('counts each key separately and sends its headers with errors too', async () => {
     const { app } = createFakeApp({ now: () => 0 });
     const bad = await app.inject({ url: '/v1/memes?limit=0', headers: createKeyHeaders('starter') });

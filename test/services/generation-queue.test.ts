@@ -134,6 +134,25 @@ test('a batch of one account does not hold up the drawing of another', async () 
   expect(seen.order.slice(0, 2)).toEqual([100, 1]);
 });
 
+test('when to ask for a job grows with what waits before it, from one second to a minute', async () => {
+  const { clock, queue } = createClockedQueue();
+  expect(queue.estimateSeconds()).toBe(1);
+  for (let n = 0; n < 200; n++) {
+    await queue.run(account, 'background', (slot) =>
+      slot(async () => {
+        clock.ms += 1000;
+      }),
+    );
+  }
+  const { job, drain } = gate();
+  for (let n = 0; n < 20; n++) void queue.run(account, 'background', (slot) => slot(job(n)));
+  // Two at a time.
+  expect(queue.estimateSeconds()).toBe(10);
+  for (let n = 20; n < 400; n++) void queue.run(account, 'background', (slot) => slot(job(n)));
+  expect(queue.estimateSeconds()).toBe(60);
+  await drain(queue.idle());
+});
+
 /** A queue whose clock stands still until it is moved. */
 function createClockedQueue() {
   const clock = { ms: 0 };

@@ -194,7 +194,7 @@ function describeAcceptedResponse(
   return {
     '202': {
       description: 'Accepted, with `Prefer: respond-async` or `callback_url`.',
-      headers: headerRefs(['Location', ...usualHeaders(operation)]),
+      headers: headerRefs(['Location', 'Retry-After', ...usualHeaders(operation)]),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: accepted, meta } },
       },

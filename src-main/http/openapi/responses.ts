@@ -14,7 +14,7 @@ export const HEADERS = {
   'X-RateLimit-Limit': header('Requests a minute this key may make.', 'integer', 30),
   'X-RateLimit-Remaining': header('Requests still allowed now.', 'integer', 29),
   'X-RateLimit-Reset': header('Seconds until one more request is allowed again.', 'integer', 60),
-  'Retry-After': header('Seconds to wait before the next try.', 'integer', 12),
+  'Retry-After': header('Seconds to wait before the next try, or before asking for the job.', 'integer', 12),
   'Idempotent-Replayed': header('Present and `true` where a stored answer is sent again.', 'string', 'true'),
   'WWW-Authenticate': header('The scheme to authenticate with.', 'string', 'Bearer'),
   Allow: header('The methods this path has.', 'string', 'DELETE, GET, HEAD'),

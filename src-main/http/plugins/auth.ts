@@ -96,6 +96,8 @@ interface RateLimitResult {
 export interface RateLimiter {
   /** Counts one request of `key` at `now` (ms) against at most `limit` in the window; refused ones don't count. */
   take(key: string, limit: number, now: number): RateLimitResult;
+  /** What `take` would find, without counting anything. */
+  look(key: string, limit: number, now: number): RateLimitResult;
 }
 
 /**
@@ -104,21 +106,26 @@ export interface RateLimiter {
  */
 export function createRateLimiter({ windowMs = 60_000, maxKeys = 5_000 } = {}): RateLimiter {
   const timesByKey = new Map<string, number[]>();
+  const findTimes = (key: string, now: number) =>
+    (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs);
+  const describe = (times: readonly number[], limit: number, now: number) => ({
+    remaining: Math.max(0, limit - times.length),
+    resetSeconds: Math.max(1, Math.ceil(((times[0] ?? now) + windowMs - now) / 1000)),
+  });
 
   return {
     take(key, limit, now) {
-      const times = (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs);
+      const times = findTimes(key, now);
       const allowed = times.length < limit;
       if (allowed) times.push(now);
       timesByKey.delete(key);
       timesByKey.set(key, times);
       if (timesByKey.size > maxKeys) dropLongestIdle(timesByKey);
-      const oldest = times[0] ?? now;
-      return {
-        allowed,
-        remaining: Math.max(0, limit - times.length),
-        resetSeconds: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)),
-      };
+      return { allowed, ...describe(times, limit, now) };
+    },
+    look(key, limit, now) {
+      const times = findTimes(key, now);
+      return { allowed: times.length < limit, ...describe(times, limit, now) };
     },
   };
 }
@@ -149,6 +156,18 @@ export function takeRequest(
   const result = limiter.take(key.id, limit, now);
   setHeaders(reply, limit, result);
   if (!result.allowed) throw createRateLimitError(account.plan, limit, result.resetSeconds);
+}
+
+/** Sets the headers without counting a request. `now`: ms of a monotonic clock. */
+export function showRequests(
+  { key, account }: Caller,
+  reply: FastifyReply,
+  limiter: RateLimiter,
+  now: number,
+): void {
+  const limit = PLANS[account.plan].requestsPerMinute;
+  if (limit === null) setHeaders(reply, UNLIMITED, { remaining: UNLIMITED, resetSeconds: 60 });
+  else setHeaders(reply, limit, limiter.look(key.id, limit, now));
 }
 
 function setHeaders(

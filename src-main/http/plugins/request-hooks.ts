@@ -50,6 +50,18 @@ export function addCurrentLibrary(app: FastifyInstance, { services }: Pick<HttpD
   });
 }
 
+/** Says with an accepted job, also one of a repeated call, when it is worth asking for it. */
+export function addJobWait(
+  app: FastifyInstance,
+  { services: { running } }: Pick<HttpDeps, 'services'>,
+): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isJob = reply.statusCode === 202 && request.routeOptions.config.operation?.generation;
+    if (isJob) reply.header('retry-after', running.estimateSeconds());
+    done();
+  });
+}
+
 /** Headers of every answer that has not set its own: nothing may be framed, sniffed, embedded or cached. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

@@ -7,6 +7,7 @@ import {
   authenticateByKey,
   createRateLimiter,
   type RateLimiter,
+  showRequests,
   takeRequest,
   takeRequestOfAddress,
 } from './auth.ts';
@@ -50,7 +51,9 @@ export function addRouteChecks(app: FastifyInstance, deps: CheckDeps): void {
   };
   const takeFromLimit = (request: FastifyRequest, reply: FastifyReply, { limit }: RouteDeclaration) => {
     const isByKey = request.caller !== null && (request.pictureCaller?.by ?? 'key') === 'key';
-    if (isByKey && typeof limit === 'string' && request.caller)
+    if (limit === 'plan, not counted') {
+      if (request.caller) showRequests(request.caller, reply, deps.limiter, now());
+    } else if (isByKey && typeof limit === 'string' && request.caller)
       takeRequest(request.caller, reply, deps.limiter, now());
     else if (limit === 'address' || limit === 'plan or address')
       takeRequestOfAddress(findAddress(request), addresses, now());

@@ -211,7 +211,8 @@ export function addRoute<O extends OperationWithKey>(
   handler: (request: RouteRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { scope } = operation;
-  const access = { caller: 'key or session', scope, limit: 'plan', takes: chooseBody(operation) } as const;
+  const limit = operation.uncounted ? 'plan, not counted' : 'plan';
+  const access = { caller: 'key or session', scope, limit, takes: chooseBody(operation) } as const;
   const declaration = declareEndpoint(operation, access);
   routes.add({ ...declaration, path: `/v1${operation.path}`, operation }, handler);
 }

@@ -14,7 +14,9 @@ export const JOB_OPERATIONS = {
   },
   getJob: {
     ...defineCall('GET', '/jobs/:id', 'Jobs', 'Get one job'),
-    description: 'How far it is, and its result or error once it has ended.',
+    description:
+      'How far it is, and its result or error once it has ended. Asking costs no request of the rate limit.',
+    uncounted: true,
     params: JobId,
     data: Job,
     errors: ['JOB_NOT_FOUND'],
@@ -28,7 +30,8 @@ export const JOB_OPERATIONS = {
   },
   streamJob: {
     ...defineCall('GET', '/jobs/:id/events', 'Jobs', 'Follow a job'),
-    description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. While memes are being written, \`partial_result\` has those that are drawn. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
+    description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. While memes are being written, \`partial_result\` has those that are drawn. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429. It costs no request of the rate limit.`,
+    uncounted: true,
     params: JobId,
     data: null,
     media: 'text/event-stream',

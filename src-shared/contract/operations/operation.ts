@@ -85,6 +85,8 @@ interface OperationTerms extends Endpoint {
   media?: 'application/zip' | 'image/webp' | 'text/event-stream';
   /** Of an event stream: the data of each event by its name. */
   events?: Readonly<Record<string, TSchema>>;
+  /** A call costs no request of the rate limit: it asks whether something is done. */
+  uncounted?: true;
   /** The answer holds a secret that is shown once, so it is never stored. */
   secret?: true;
   /** Codes beyond those every operation may answer. */

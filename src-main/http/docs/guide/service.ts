@@ -79,7 +79,7 @@ export function jobs(): Chapter {
   return {
     id: 'waiting',
     title: 'Jobs',
-    text: `Calls that make memes answer when they are done. With \`Prefer: respond-async\` they answer \`202\` at once with a job; read its status with [\`GET /v1/jobs/{id}\`](/docs#getJob), or follow [its events](/docs#streamJob).
+    text: `Calls that make memes answer when they are done. With \`Prefer: respond-async\` they answer \`202\` at once with a job; read its status with [\`GET /v1/jobs/{id}\`](/docs#getJob) after the seconds in \`Retry-After\`, which costs no request of the rate limit, or follow [its events](/docs#streamJob).
 
 - Operations that write several memes report those that are drawn while the others are being written, in \`partial_result\` of the job and of its events. They are yours, and charged, when all of them are made.
 - The credits are set aside when the job is accepted and charged when it is done. [Cancel](/docs#cancelJob) a job and what is not done costs nothing.
