@@ -5,6 +5,7 @@ import { IMAGES } from '../services/compat/memegen-address.ts';
 import type { HttpDeps } from './deps.ts';
 import { addAccessLog } from './plugins/access-log.ts';
 import { createRateLimiter } from './plugins/auth.ts';
+import { addCompression } from './plugins/compression.ts';
 import { addDrainBody, closeConnectionsOnShutdown } from './plugins/connections.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
 import { addIdempotency } from './plugins/idempotency.ts';
@@ -21,6 +22,7 @@ import {
   addStorageGuard,
 } from './plugins/request-hooks.ts';
 import { addRequestLog, createRequestLog } from './plugins/request-log.ts';
+import { addSelectedFields } from './plugins/selected-fields.ts';
 import { addExpectHandler, createClientErrorHandler } from './plugins/unparsed-requests.ts';
 import { createRoutes } from './registration.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
@@ -115,6 +117,8 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addRenamedFields(app, deps);
   addPictureAnswer(app, deps);
   addIdempotency(app, deps);
+  addSelectedFields(app);
+  addCompression(app);
   addOperationRoutes(routes, deps, requestLog);
   addMcpRoute(routes, deps);
   addSessionRoutes(routes, deps);

@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding, matchesEtag } from './conditional-request.ts';
+import { matchesEtag } from './conditional-request.ts';
+import { addVary, compress, type Encoding, selectEncoding, WORTH_IT } from './content-encoding.ts';
 import { PAGE_ROUTE, type Routes } from './route-declaration.ts';
 
 /** Public texts, compressed once. Never use it for secrets: the compressed length reveals information about them. */
 
-type Encoding = 'br' | 'gzip';
-
-const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: QUALITY }),
-};
-/** The best compression that takes less than 50 ms for a page. */
-const QUALITY = 9;
-/** Smaller texts, in bytes, fit into one packet without compression. */
-const WORTH_IT = 1000;
+/** Compressed once, they are smallest in the first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
 export interface EncodedText {
   /** ETag of the uncompressed text, with quotes. */
@@ -39,7 +24,7 @@ export function createEncodedText(text: string): EncodedText {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     async bytes(encoding) {
       if (!encoding) return plain;
-      const compressed = made.get(encoding) ?? COMPRESS[encoding](plain);
+      const compressed = made.get(encoding) ?? compress(plain, encoding, 'once');
       made.set(encoding, compressed);
       return compressed;
     },
@@ -53,18 +38,14 @@ export async function sendText(
   text: EncodedText,
 ): Promise<FastifyReply> {
   const plain = await text.bytes(undefined);
-  const wanted = (['br', 'gzip'] as const).find((each) => acceptsEncoding(headers['accept-encoding'], each));
+  const wanted = selectEncoding(headers['accept-encoding'], ENCODINGS);
   const encoding = plain.length < WORTH_IT ? undefined : wanted;
   const etag = encoding ? text.etag.replace(/"$/, `-${encoding}"`) : text.etag;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: addVary(reply, 'Accept-Encoding') });
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  addVary(reply, 'Accept-Encoding');
   if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await text.bytes(encoding));
-}
-
-/** The `Vary` header of a response with one more name. */
-function addVary(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
-  return [...new Set([reply.getHeader('vary') ?? [], name].flat())].join(', ');
 }
 
 interface TextRoute {

@@ -92,6 +92,8 @@ export interface RouteDeclaration<S extends RequestSchemas = RequestSchemas> {
   caller: CallerKind;
   scope: RouteScope;
   limit: RouteLimit;
+  /** Whether its answer holds a secret, so that it is never compressed. */
+  secret?: boolean;
   /** The operation it is of. */
   operation?: Operation;
   /** Sends errors in a shape of its own. */

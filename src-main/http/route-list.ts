@@ -1,5 +1,7 @@
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { plainSchema } from '../../src-shared/contract/json-schema.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { takesFields } from '../../src-shared/contract/selected-fields.ts';
 import { formatPath, maxChars, textFields } from '../../src-shared/contract/text-fields.ts';
 import type { RouteDeclaration } from './route-declaration.ts';
 
@@ -32,8 +34,11 @@ export interface ListedRoute {
   texts: TextBound[];
 }
 
+/** What operations take beside their own query. */
+const SELECTED = Type.Object({ fields: Type.String({ maxLength: LIMITS.fieldsChars }) });
+
 export function describeRoute(declaration: RouteDeclaration): ListedRoute {
-  const { methods, head, path, schema, fields, takes, caller, scope, limit } = declaration;
+  const { methods, head, path, schema, fields, takes, caller, scope, limit, operation } = declaration;
   const hasHead = methods.includes('GET') && head !== false && !methods.includes('HEAD');
   return {
     methods: hasHead ? [...methods, 'HEAD'] : methods,
@@ -47,6 +52,7 @@ export function describeRoute(declaration: RouteDeclaration): ListedRoute {
     texts: [
       ...listTexts('path', schema.params),
       ...listTexts('query', schema.query),
+      ...(operation && takesFields(operation) ? listTexts('query', SELECTED) : []),
       ...listTexts('fields', fields),
       ...listTexts('body', schema.body),
     ],

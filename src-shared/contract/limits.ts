@@ -11,6 +11,8 @@ export const LIMITS = {
   searchChars: 200,
   /** That the owner of the machine gives an account. */
   creditsMax: 999_999_999,
+  /** Of `fields`. */
+  fieldsChars: 900,
   ideaChars: 2000,
   toneChars: 40,
   countMax: 10,

@@ -47,9 +47,9 @@ export type SessionLink = Static<typeof SessionLink>;
 /** The endpoints of the page's session. They are no operations of `/v1`, where scripts call with a key. */
 export const SESSION_ENDPOINTS = {
   getSession: { method: 'GET', path: '/session', data: SessionState },
-  signIn: { method: 'POST', path: '/session', body: SignIn, data: SignedIn },
+  signIn: { method: 'POST', path: '/session', body: SignIn, data: SignedIn, secret: 'once' },
   signOut: { method: 'DELETE', path: '/session', data: null },
   /** These two need a key or a session. */
-  createSessionLink: { method: 'POST', path: '/session/link', data: SessionLink },
+  createSessionLink: { method: 'POST', path: '/session/link', data: SessionLink, secret: 'once' },
   endAllSessions: { method: 'POST', path: '/session/end-all', body: EndAllSessions, data: SessionsEnded },
 } as const satisfies Record<string, Endpoint>;

@@ -91,6 +91,15 @@ const BEARER = {
 };
 
 const PARAMETERS = {
+  Fields: {
+    name: 'fields',
+    in: 'query',
+    required: false,
+    description:
+      'The fields of the answer that are wanted, separated by commas, with dots for those inside others: the others are left out, required or not. In lists, and where several memes are made, they are those of each item; else those of `data`. A job (202) is answered whole.',
+    schema: { type: 'string', maxLength: LIMITS.fieldsChars },
+    example: 'id',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -6,6 +6,7 @@ import { type FileAnswer, takesKey } from '../../../src-shared/contract/operatio
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import { getMediaType } from '../../../src-shared/contract/picture-formats.ts';
 import { listRenamed } from '../../../src-shared/contract/renamed-fields.ts';
+import { takesFields } from '../../../src-shared/contract/selected-fields.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../plugins/file-body.ts';
@@ -31,6 +32,7 @@ export function describeOperation(
   const parameters = [
     ...describeParameters(operation.params, 'path', schemas, example.params),
     ...describeParameters(operation.query, 'query', schemas, example.query),
+    ...(takesFields(operation) ? [parameterRef('Fields')] : []),
     ...(takesKey(operation) ? [parameterRef('IdempotencyKey')] : []),
     ...(operation.generation ? [parameterRef('Prefer')] : []),
   ];

@@ -76,7 +76,7 @@ export function addIdempotency(
   ): string {
     const body = idempotency.atomically(() => {
       const answer = change();
-      const isSecret = request.routeOptions.config.operation?.secret;
+      const isSecret = request.routeOptions.config.operation?.secret === 'once';
       const stored = isSecret
         ? {
             status: SHOWN_ONCE.status,

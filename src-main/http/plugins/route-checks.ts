@@ -91,7 +91,7 @@ function refuseLongQuery({ url }: FastifyRequest, { schema, fields }: RouteDecla
   const length = url.length - url.search(/\?|$/);
   if (schema.query || fields || length <= UNUSED_QUERY_CHARS) return;
   throw invalidRequest(
-    `The query has over ${UNUSED_QUERY_CHARS.toLocaleString('en-US')} characters, and nothing is read from it here. Leave it out.`,
+    `The query has over ${UNUSED_QUERY_CHARS.toLocaleString('en-US')} characters, more than is read from it here. Shorten it, or leave it out.`,
   );
 }
 

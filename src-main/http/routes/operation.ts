@@ -65,6 +65,7 @@ const declareEndpoint = <E extends Endpoint>(endpoint: E, access: Access): Route
   methods: [endpoint.method],
   path: endpoint.path,
   schema: endpoint,
+  secret: endpoint.secret !== undefined,
   takes: endpoint.body ? JSON_BODY : NO_BODY,
   ...access,
 });

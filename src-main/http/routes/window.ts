@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { acceptsEncoding } from '../conditional-request.ts';
+import { acceptsEncoding } from '../content-encoding.ts';
 import type { HttpDeps } from '../deps.ts';
 import { HTML_HEADERS, LOGO_SVG, renderPage } from '../docs/layout.ts';
 import { readMarkdown } from '../docs/markdown-page.ts';

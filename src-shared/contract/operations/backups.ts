@@ -8,6 +8,7 @@ export const BACKUP_OPERATIONS = {
     ...defineOwnerCall('GET', '/backups', 'Account', 'List backups'),
     description: 'The backups in the home, the schedule, and the backup or restore that is running.',
     data: BackupListData,
+    items: ['backups'],
   },
   createBackup: {
     ...defineOwnerCall('POST', '/backups', 'Account', 'Create a backup'),

@@ -18,6 +18,7 @@ export const CUT_OUT_OPERATIONS = {
     ...defineOwnerCall('GET', '/cut-out-models', 'Service', 'List the models that cut out pictures'),
     description: 'Those that were added, with the state of their downloads, and those on offer.',
     data: CutOutModelListData,
+    items: ['models'],
   },
   addCutOutModel: {
     ...defineOwnerCall('POST', '/cut-out-models', 'Service', 'Add a model that cuts out pictures'),

@@ -37,6 +37,7 @@ export const EDITOR_OPERATIONS = {
     description: 'Documents the editor has saved, last changed first.',
     query: PageQuery,
     data: DraftListData,
+    items: ['drafts'],
   },
   getDraft: {
     ...defineCall('GET', '/drafts/:id', 'Editor', 'Get one draft'),

@@ -8,6 +8,7 @@ export const FONT_OPERATIONS = {
     ...defineCall('GET', '/fonts', 'Fonts', 'List fonts'),
     description: 'The fonts that were added on this machine, and the ids of those that come with CAM.',
     data: FontListData,
+    items: ['fonts'],
   },
   addFont: {
     ...defineOwnerCall('POST', '/fonts', 'Fonts', 'Add a font'),

@@ -24,6 +24,7 @@ export const GENERATION_OPERATIONS = {
     body: withCallback(GenerateRequest, 'GenerateBody'),
     file: LOGO_FILE,
     data: MemesData,
+    items: ['memes'],
     errors: MODEL_ERRORS,
   },
   paintMeme: {
@@ -48,6 +49,7 @@ export const GENERATION_OPERATIONS = {
     body: withCallback(FromImageRequest, 'FromImageBody'),
     file: MEME_FILES,
     data: MemesData,
+    items: ['memes'],
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
   brandMemes: {
@@ -60,6 +62,7 @@ export const GENERATION_OPERATIONS = {
     body: withCallback(BrandedRequest, 'BrandedBody'),
     file: { parts: { logo: ['brand', 'logo_base64'] } },
     data: MemesData,
+    items: ['memes'],
     errors: MODEL_ERRORS.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED'),
   },
   remixMeme: {
@@ -82,6 +85,7 @@ export const GENERATION_OPERATIONS = {
     generation: true,
     body: withCallback(BatchRequest, 'BatchBody'),
     data: BatchData,
+    items: ['items'],
     errors: [...MODEL_ERRORS, 'TEMPLATE_NOT_FOUND', 'MEME_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

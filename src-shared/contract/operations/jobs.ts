@@ -11,6 +11,7 @@ export const JOB_OPERATIONS = {
       'The jobs of this account, latest first, or those of one `status` or `type`. Jobs that have ended are kept 30 days.',
     query: JobQuery,
     data: JobListData,
+    items: ['jobs'],
   },
   getJob: {
     ...defineCall('GET', '/jobs/:id', 'Jobs', 'Get one job'),

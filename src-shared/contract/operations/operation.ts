@@ -19,6 +19,8 @@ export interface Endpoint {
   body?: TSchema;
   /** The `data` of a success, or null for an answer without a JSON body. */
   data: TSchema | null;
+  /** The answer holds a secret, so it is never compressed; one that is shown once is never stored either. */
+  secret?: 'once' | 'again';
 }
 
 /** How the files of a JSON body can be sent without base64. */
@@ -85,10 +87,10 @@ interface OperationTerms extends Endpoint {
   media?: 'application/zip' | 'image/webp' | 'text/event-stream';
   /** Of an event stream: the data of each event by its name. */
   events?: Readonly<Record<string, TSchema>>;
+  /** The members of `data` that are lists of what is read or made: `fields` selects from their items. */
+  items?: readonly [string, ...string[]];
   /** A call costs no request of the rate limit: it asks whether something is done. */
   uncounted?: true;
-  /** The answer holds a secret that is shown once, so it is never stored. */
-  secret?: true;
   /** Codes beyond those every operation may answer. */
   errors: readonly ErrorCode[];
 }

@@ -70,6 +70,7 @@ const CALLBACK_OPERATIONS = {
     description:
       'Callbacks of jobs are signed as Standard Webhooks (standardwebhooks.com) describes: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The secret belongs to the account and is made when it is first needed.',
     data: CallbackSecret,
+    secret: 'again',
   },
   rotateCallbackSecret: {
     ...defineCall('POST', '/callbacks/secret/rotate', 'Jobs', 'Replace the signing secret of callbacks'),
@@ -78,6 +79,7 @@ const CALLBACK_OPERATIONS = {
       'Makes a new secret. During the overlap each callback has a signature by the new and one by the previous secret, so that receivers can be changed in that time.',
     body: RotateSecretBody,
     data: CallbackSecret,
+    secret: 'again',
   },
 } as const satisfies Record<string, Operation>;
 
@@ -89,6 +91,7 @@ const ADDRESS_OPERATIONS = {
       'Returns the address of a picture, which contains its template, captions and options: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then only once: an equal address returns the same picture. The signed address needs no key and works until it expires or its key is revoked.',
     body: AddressBody,
     data: AddressData,
+    secret: 'again',
     errors: ['TEMPLATE_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;
@@ -136,6 +139,7 @@ export const OPERATIONS = {
     description: `The memes of this account, newest first. \`search\` finds words in captions, tags, template names and alt texts by their beginnings, in any script, without regard to case and accents, and tolerates typing errors if nothing else is found. Filters are combined. With a search or filter, memes come in the order in which they were stored and are counted up to ${LIMITS.countedMax.toLocaleString('en-US')}; \`sort\`, \`kind\`, \`tag\`, \`favourite\` and \`stacked\` arrange only those. Use \`cursor\` to read on.`,
     query: MemeQuery,
     data: MemeListData,
+    items: ['memes'],
   },
   getMeme: {
     ...defineCall('GET', '/memes/:id', 'Memes', 'Get one meme'),
@@ -164,6 +168,7 @@ export const OPERATIONS = {
     ...defineCall('GET', '/memes/tags', 'Memes', 'List the tags of your memes'),
     description: 'With the number of memes that have each.',
     data: MemeTagsData,
+    items: ['tags'],
   },
   deleteMeme: {
     ...defineCall('DELETE', '/memes/:id', 'Memes', 'Delete a meme'),
@@ -186,6 +191,7 @@ export const OPERATIONS = {
     ...defineCall('GET', '/models', 'Service', 'List models'),
     description: 'Image and caption-writing models with their current state on this machine.',
     data: ModelListData,
+    items: ['models', 'image_models', 'caption_models'],
   },
   ...EDITOR_OPERATIONS,
   ...OWNER_OPERATIONS,

@@ -46,13 +46,14 @@ export const OWNER_OPERATIONS = {
     ...defineOwnerCall('GET', '/keys', 'Account', 'List all keys'),
     description: 'Without their secrets.',
     data: KeyListData,
+    items: ['keys'],
   },
   createKey: {
     ...defineOwnerCall('POST', '/keys', 'Account', 'Create a key'),
     description: 'The secret is shown only once. A key never outlives the one it was made with.',
     body: CreateKeyBody,
     data: CreatedKey,
-    secret: true,
+    secret: 'once',
   },
   revokeKey: {
     ...defineOwnerCall('DELETE', '/keys/:id', 'Account', 'Revoke a key'),
@@ -68,7 +69,7 @@ export const OWNER_OPERATIONS = {
     params: KeyId,
     body: RotateKeyBody,
     data: RotatedKey,
-    secret: true,
+    secret: 'once',
     errors: ['NOT_FOUND'],
   },
   suspendKey: {
@@ -105,6 +106,7 @@ export const OWNER_OPERATIONS = {
     ...defineOwnerCall('GET', '/requests', 'Account', 'List the latest calls'),
     description: 'The last 200 calls under /v1, newest first, from memory: they are gone after a restart.',
     data: RequestLogData,
+    items: ['requests'],
   },
   streamRequests: {
     ...defineOwnerCall('GET', '/requests/events', 'Account', 'Follow new calls'),
@@ -119,12 +121,14 @@ export const OWNER_OPERATIONS = {
       'Calls that needed `admin` and were made by a key, latest first: at most 10,000 of the last year. What the app does is not among them.',
     query: PageQuery,
     data: AuditData,
+    items: ['entries'],
   },
   listProviders: {
     ...defineOwnerCall('GET', '/providers', 'Service', 'List model providers'),
     description:
       'Servers with models that the environment or the settings name, without their keys. Set them with `PATCH /v1/settings`.',
     data: ProviderListData,
+    items: ['providers'],
   },
   checkProvider: {
     ...defineOwnerCall('POST', '/providers/:id/check', 'Service', 'Test a model provider'),
@@ -138,6 +142,7 @@ export const OWNER_OPERATIONS = {
     description:
       'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. If the setting `find_local_servers` is false, none is asked or listed. To use one, add it to `providers` with `PATCH /v1/settings`.',
     data: LocalServerListData,
+    items: ['servers'],
   },
   listOutbound: {
     ...defineOwnerCall('GET', '/outbound', 'Account', 'List calls to other machines'),
@@ -145,5 +150,6 @@ export const OWNER_OPERATIONS = {
       'Every request to another machine, latest first: servers with models, pictures by address, callbacks, imports and downloads; time, host and size, never the content.',
     query: PageQuery,
     data: OutboundData,
+    items: ['requests'],
   },
 } as const satisfies Record<string, Operation>;

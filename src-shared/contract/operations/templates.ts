@@ -62,6 +62,7 @@ export const TEMPLATE_OPERATIONS = {
     description: 'By trending rank unless `sort` says otherwise; a search sorts by relevance.',
     query: TemplateQuery,
     data: TemplateListData,
+    items: ['templates'],
   },
   getTemplate: {
     ...defineCall('GET', '/templates/:id', 'Templates', 'Get one template'),
@@ -124,6 +125,7 @@ export const TEMPLATE_OPERATIONS = {
       'Finished memes that come with CAM, found by the meaning of an idea; offline and free. Send `ready_meme_id` to `POST /v1/meme/caption` to draw one.',
     query: ReadyMemesQuery,
     data: ReadyMemesData,
+    items: ['ready_memes'],
     errors: ['TEMPLATE_NOT_FOUND'],
   },
   listTrending: {
@@ -132,5 +134,6 @@ export const TEMPLATE_OPERATIONS = {
       'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
     query: TrendingQuery,
     data: TrendingData,
+    items: ['templates'],
   },
 } as const satisfies Record<string, Operation>;

@@ -12,6 +12,7 @@ export const TRASH_OPERATIONS = {
     description: `Memes and drafts of this account, and for the owner of this machine templates, that were deleted in the last ${LIMITS.trashDays} days, latest first. The addresses of pictures of memes answer 404 until they are restored.`,
     query: PageQuery,
     data: TrashListData,
+    items: ['items'],
   },
   getTrashThumb: {
     ...defineCall('GET', '/trash/:id/thumb', 'Memes', 'Get the picture of a deleted meme or template'),

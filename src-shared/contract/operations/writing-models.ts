@@ -11,6 +11,7 @@ export const WRITING_MODEL_OPERATIONS = {
     ...defineOwnerCall('GET', '/writing-models', 'Service', 'List the models that run on this computer'),
     description: 'Those that were added, with the state of their downloads, and those on offer.',
     data: WritingModelListData,
+    items: ['models'],
   },
   addWritingModel: {
     ...defineOwnerCall('POST', '/writing-models', 'Service', 'Add a model'),

@@ -78,6 +78,10 @@ export function answers(baseUrl: string): Chapter {
 
 All paths work under both \`/v1\` and \`/api/v1\`. Unknown fields are refused, not ignored, so a typing error never costs credits.
 
+\`?fields=id,url,template.name\` on a list, a GET or a call that makes something leaves out everything else: paths are those of each item of a list and of each meme, else those of \`data\`. A wrong one is refused before anything is made. What an \`Idempotency-Key\` keeps is the whole answer.
+
+Texts from a kilobyte on are compressed where \`Accept-Encoding\` takes \`zstd\`, \`br\` or \`gzip\` (\`curl --compressed\`).
+
 ${codeFence('A success', prettyJson({ success: true, data, meta }))}`,
   };
 }
