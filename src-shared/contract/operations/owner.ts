@@ -26,6 +26,7 @@ export const OWNER_OPERATIONS = {
     description: 'With plan and balance.',
     query: AccountQuery,
     data: AccountListData,
+    items: ['accounts'],
   },
   createAccount: {
     ...defineOwnerCall('POST', '/accounts', 'Account', 'Create an account'),
