@@ -5,7 +5,6 @@ import {
   selectFields,
   takesFields,
 } from '../../../src-shared/contract/selected-fields.ts';
-import { isRecord } from '../../../src-shared/is-record.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +21,9 @@ export function addSelectedFields(app: FastifyInstance): void {
   app.decorateRequest('selection', null);
   app.addHook('preValidation', (request, _reply, done) => {
     const { operation } = request.routeOptions.config;
-    const { query } = request;
-    if (operation && takesFields(operation) && isRecord(query) && 'fields' in query) {
+    const { query }: { query: unknown } = request;
+    const isGiven = typeof query === 'object' && query !== null && 'fields' in query;
+    if (isGiven && operation && takesFields(operation)) {
       request.selection = readSelection(operation, query.fields);
       Reflect.deleteProperty(query, 'fields');
     }
