@@ -30,7 +30,8 @@ export function addSelectedFields(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isResult = reply.statusCode === 200 && typeof payload === 'string';
+    const isJson = `${reply.getHeader('content-type')}`.startsWith('application/json');
+    const isResult = reply.statusCode === 200 && isJson && typeof payload === 'string';
     done(null, isResult ? select(request, payload) : payload);
   });
 }
