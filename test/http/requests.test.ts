@@ -37,7 +37,12 @@ describe('the request log', () => {
       body: null,
       key: { id: owner.keyId, name: 'test', last4: owner.secret.slice(-4) },
     });
-    expect(second).toMatchObject({ path: '/api/v1/nowhere', status: 404, code: 'NOT_FOUND', key: null });
+    expect(second).toMatchObject({
+      path: '/api/v1/nowhere',
+      status: 404,
+      code: 'NOT_FOUND',
+      key: { id: owner.keyId },
+    });
   });
 
   it('stores short JSON bodies, with keys masked wherever they are', async () => {

@@ -44,7 +44,7 @@ test('a GIF of one’s own is moving from the start, also adjusted, and keeps it
 
   await page.getByRole('tab', { name: 'Text' }).click();
   await findCard(page, 'Top').fill('Four scenes');
-  expect((await savedDraft(window())).document.motion).toEqual({});
+  expect((await savedDraft(window())).document.motion).toEqual({ effect: 'none' });
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByText(/^1\.0s, 4 frames/).waitFor();

@@ -33,6 +33,7 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
+  const painted = { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } };
   const brand = { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] };
   const batch: BatchRequest = {
     items: [
@@ -59,12 +60,14 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
   return {
     generateMemes: {
       body: idea,
+      form: { files: { logo: 'logo.png' }, fields: idea },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
       accepted: createQueuedJob('generate'),
     },
     paintMeme: {
-      body: { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } },
+      body: painted,
+      form: { files: { logo: 'logo.png' }, fields: painted },
       data: createPaintedMeme(
         'local-painter',
         'Dog with suit and chart. Painted from the words “dog”, “suit” and “spreadsheet”. Text: “Per my last bark”.',

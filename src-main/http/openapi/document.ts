@@ -98,7 +98,6 @@ const PARAMETERS = {
     description:
       'The fields of the answer that are wanted, separated by commas, with dots for those inside others: the others are left out, required or not. In lists, and where several memes are made, they are those of each item; else those of `data`. A job (202) is answered whole.',
     schema: { type: 'string', maxLength: LIMITS.fieldsChars },
-    example: 'id',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
