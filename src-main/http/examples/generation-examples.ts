@@ -33,7 +33,10 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
-  const painted = { prompt: 'A dog in a suit reading a spreadsheet', caption: { bottom: 'Per my last bark' } };
+  const painted = {
+    prompt: 'A dog in a suit reading a spreadsheet',
+    caption: { bottom: 'Per my last bark' },
+  };
   const brand = { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] };
   const batch: BatchRequest = {
     items: [
