@@ -63,7 +63,7 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
   return {
     generateMemes: {
       body: idea,
-      form: { files: { logo: 'logo.png' }, fields: idea },
+      form: { files: { logo: 'logo.png' }, fields: { text: idea.text, tone: 'dry' } },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
       accepted: createQueuedJob('generate'),
