@@ -57,7 +57,7 @@ interface Outbound {
   model: string | null;
   bytes_sent: number;
   bytes_received: number;
-  duration_ms: number;
+  processing_ms: number;
   status: number | null;
 }
 
@@ -100,7 +100,7 @@ function showOutbound(rows: readonly Outbound[]): void {
       (row.model ?? '–').padEnd(9),
       `${row.bytes_sent} B out`.padStart(12),
       `${row.bytes_received} B in`.padStart(13),
-      `${row.duration_ms} ms`.padStart(8),
+      `${row.processing_ms} ms`.padStart(8),
       row.status === null ? 'no answer' : String(row.status),
     ];
     say(`  ${cells.join('  ')}`);

@@ -67,8 +67,9 @@ export function printFailure(io: Io, failure: Failure, called: Command, isJson: 
   const { exitCode, facts, message, isHelpShown } = failure;
   if (message === undefined) return;
   if (isJson) {
-    const { code, details } = facts;
-    const error = { code, message: inCommands(message), ...(details?.length && { details }) };
+    const { code, details = [] } = facts;
+    const inWords = details.map((detail) => ({ ...detail, message: inCommands(detail.message) }));
+    const error = { code, message: inCommands(message), ...(inWords.length > 0 && { details: inWords }) };
     io.message(JSON.stringify({ error }));
     return;
   }

@@ -7,6 +7,7 @@ import type { OperationAddress } from '../../src-shared/contract/operations/addr
  */
 const INSTEAD: Readonly<Partial<Record<OperationAddress, string>>> = {
   'GET /v1/account': '`cam account show`',
+  'GET /v1/accounts': '`cam account list`',
   'GET /v1/backups': 'the app',
   'GET /v1/cut-out-models': '`cam models list`',
   'GET /v1/fonts': '`cam fonts list`',
@@ -15,6 +16,7 @@ const INSTEAD: Readonly<Partial<Record<OperationAddress, string>>> = {
   'GET /v1/jobs/:id': '`cam jobs get`',
   'GET /v1/keys': '`cam keys list`',
   'POST /v1/meme/caption': '`cam caption`',
+  'POST /v1/meme/generate': '`cam generate`',
   'GET /v1/memes': '`cam memes list`',
   'GET /v1/memes/:id': '`cam memes get`',
   'GET /v1/models': '`cam models`',

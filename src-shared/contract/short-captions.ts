@@ -16,10 +16,10 @@ export const toLongCaptions = <C extends object>(given: readonly (C | string | n
 /** A body whose captions are objects. */
 export type WithLongCaptions<B> = Omit<B, 'captions'> & { captions?: Caption[] };
 
-/** The body of an operation with its captions, where it has any, as objects. */
+/** The body of an operation with its captions, where it has any, as objects; fields keep their order. */
 export function withLongCaptions<B extends { captions?: readonly GivenCaption[] }>(
   body: B,
 ): WithLongCaptions<B> {
   const { captions, ...rest } = body;
-  return { ...rest, ...(captions && { captions: toLongCaptions(captions) }) };
+  return captions ? { ...body, captions: toLongCaptions(captions) } : rest;
 }

@@ -87,10 +87,10 @@ describe('--json', () => {
     const terminal = { stdoutIsTerminal: true };
     const { text } = await cam(home, 'account list', terminal);
     expect(text).toMatch(
-      /^ID +PLAN +CREDITS +OF +RENEWED +NAME\nacct_\w+ +pro +3000 +3000 +\d{4}-\d\d-\d\d\n$/,
+      /^ID +PLAN +CREDITS +OF +RENEWED +STATUS +NAME\nacct_\w+ +pro +3000 +3000 +\d{4}-\d\d-\d\d +active\n$/,
     );
     expect((await cam(home, 'keys list', terminal)).text).toMatch(
-      /^ID +PLAN +MODE +SCOPES +STATUS +ENDS IN +EXPIRES +BETAS +NAME\nkey_\w+ +pro +live +read, generate +active +…\w{4}\n$/,
+      /^ID +PLAN +MODE +SCOPES +STATUS +ENDS IN +LAST USED +EXPIRES +BETAS +NAME\nkey_\w+ +pro +live +read, generate +active +…\w{4}\n$/,
     );
     for (const args of [
       ['account', 'list', '--json'],

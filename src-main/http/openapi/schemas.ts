@@ -71,7 +71,9 @@ export function describeForm({ parts, regions }: FileBody, body: TSchema, schema
   const { properties = {} } = plainSchema(body);
   const replaced = new Set(Object.values(parts).map((place) => place.join('.')));
   const fields = Object.entries(properties).filter(([name]) => !replaced.has(name));
-  const referred = fields.map(([name, field]) => [name, schemas.referJson(field)] as const);
+  const referred = fields.map(
+    ([name, field]) => [name, withDefaultsInWords(schemas.referJson(field))] as const,
+  );
   return {
     schema: {
       type: 'object',
