@@ -66,7 +66,9 @@ describe('/m/<id>', () => {
       .toBuffer();
     const readTitle = async (...texts: string[]) => {
       const captions = texts.map((text, at) => ({ position: `${at}`, text }));
-      const { id } = await post({ image_base64: picture.toString('base64'), captions });
+      // An edit of the picture: without it or a text there is nothing to draw.
+      const canvas = { pad: { top: 0.1 } };
+      const { id } = await post({ image_base64: picture.toString('base64'), captions, canvas });
       const { body } = await open(`/m/${id}`);
       const oembed = await open(`/oembed?url=${encodeURIComponent(`http://localhost:4226/m/${id}`)}`);
       expect(oembed.json().title).toBe(readMeta(body, 'og:title'));
