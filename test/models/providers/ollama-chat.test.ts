@@ -89,7 +89,7 @@ test('is listened to only until there is enough', async () => {
 
 test.each<[string, Behaviour, object]>([
   ['an unknown model', ollamaError(404, "model 'x' not found"), { kind: 'unknown-model' }],
-  ['a bad request', ollamaError(400, 'invalid format'), { kind: 'invalid-response', retryable: false }],
+  ['a bad request', ollamaError(400, 'invalid format'), { kind: 'rejected', retryable: false }],
   [
     'too little memory',
     ollamaError(500, 'requires more memory'),
