@@ -10,8 +10,11 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 /** Most days of a period. */
 export const USAGE_DAYS_MAX = 366;
 
+/** A day as it is written, such as `2026-10-15`. */
+export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
+
 const defineDay = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+  Type.Optional(Type.String({ maxLength: 10, pattern: DAY_PATTERN, description }));
 
 export const UsageQuery = defineInner({
   days: Type.Optional(

@@ -13,6 +13,7 @@ import {
 import { SHORTCUT_PATTERN } from '../quick-shortcut.ts';
 import { READY_MEME_PATTERN } from '../ready-memes.ts';
 import { SLUG_PATTERN } from '../template.ts';
+import { DAY_PATTERN } from '../usage.ts';
 
 const PATTERN_DESCRIPTIONS = new Map([
   [
@@ -28,6 +29,7 @@ const PATTERN_DESCRIPTIONS = new Map([
   ],
   [SHORTCUT_PATTERN, '`Ctrl+`, `Alt+`, `Shift+` and `Meta+` in this order, then a key, such as `Ctrl+Alt+M`'],
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
+  [DAY_PATTERN, 'a day as `YYYY-MM-DD`, such as `2026-10-15`'],
   [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
   [BACKDROP_PATTERN, '`blur`, or a colour as `#rgb` or `#rrggbb`, such as `#101014`'],
   [GROUP_PATTERN, 'up to 40 letters, digits, hyphens and underscores, such as `group-1`'],
